@@ -66,7 +66,7 @@ export const DOMAIN_LAYERS = {
     ['lifecycle'],
     ['figures'],
     ['access', 'fields', 'inbox', 'parties'],
-    ['archiving', 'requirements'],
+    ['archiving', 'papers', 'requirements'],
     ['signing'],
     ['reading'],
     ['launching', 'voiding'],

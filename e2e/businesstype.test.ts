@@ -12,6 +12,8 @@ import { logInByPassword } from './pages/login-page.ts';
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';
 const NAME = '房屋租赁';
+/** Of the demo. */
+const TEMPLATE = '软件技术服务合同（固定文本）';
 
 const browser = useBrowser();
 
@@ -58,6 +60,11 @@ it('a business type is copied, drafted, compared, published and switched off; th
     .getByRole('combobox', { name: say('categories:rule.approvalsPeople', { number: 1 }) })
     .fill('沈砚');
   await page.getByRole('option', { name: '沈砚' }).click();
+  await page.getByRole('checkbox', { name: say('categories:rule.uploadsForbiddenHelp') }).check();
+  await page.getByRole('combobox', { name: say('categories:rule.templatesChoose') }).fill(TEMPLATE);
+  await page.getByRole('option', { name: TEMPLATE }).click();
+  await button(say('categories:rule.templatesRemove', { title: TEMPLATE })).waitFor();
+  await takePicture(visitor, 'businesstype-templates');
   await page.getByRole('checkbox', { name: say('categories:rule.sealApprovalHelp') }).check();
   await takePicture(visitor, 'businesstype-seal-approval');
   await button(say('categories:rule.partiesAdd')).click();
@@ -66,7 +73,7 @@ it('a business type is copied, drafted, compared, published and switched off; th
   await page.getByLabel(say('categories:rule.partiesRole', { number: 2 })).fill('承租方');
   await button(say('categories:draft.save')).click();
   await button(say('categories:draft.publish', { number: 2 })).click();
-  await dialog.getByText(say('categories:compare.differ', { count: 4 })).waitFor();
+  await dialog.getByText(say('categories:compare.differ', { count: 6 })).waitFor();
   await dialog.getByText(say('categories:rule.sealApproval'), { exact: true }).waitFor();
   await takePicture(visitor, 'businesstype-publish');
   await expectAccessible(visitor);

@@ -62,6 +62,27 @@ it('an administrator of the platform finds a company, sees what a freeze stops, 
   await dialog.getByRole('button', { name: say('organizations-platform:release.confirm') }).click();
   await row.getByText(say('organizations-platform:state.normal'), { exact: true }).waitFor();
 
+  // By a function that is closed, and by the last activity, beside the counter of unused companies.
+  await page.getByRole('searchbox', { name: say('organizations-platform:keyword') }).fill('');
+  await page
+    .getByRole('combobox', { name: say('organizations-platform:activity.label') })
+    .selectOption({ label: say('organizations-platform:activity.DAYS_30') });
+  await page.waitForURL(/activity=DAYS_30/);
+  await page.getByRole('combobox', { name: say('organizations-platform:closed.label') }).selectOption({
+    label: say('organizations-platform:closed.of', {
+      resource: say('organizations-platform:resources.name.LAUNCH'),
+    }),
+  });
+  await page.getByRole('heading', { name: say('organizations-platform:empty.title') }).waitFor();
+  await page.goto('/platformmanage?filter=UNUSED');
+  const box = page.getByRole('button', { name: say('organizations-platform:filter.UNUSED') });
+  await box.waitFor();
+  const unused = Number((await box.innerText()).match(/\d+$/)?.[0]);
+  if (unused > 0)
+    await page.getByText(say('organizations-platform:found', { count: unused }), { exact: true }).waitFor();
+  else await page.getByRole('heading', { name: say('organizations-platform:empty.title') }).waitFor();
+  await page.goto('/platformmanage');
+
   // Nothing found says how to go on.
   await page.getByRole('searchbox', { name: say('organizations-platform:keyword') }).fill('zzz');
   await page.getByRole('heading', { name: say('organizations-platform:empty.title') }).waitFor();

@@ -1,12 +1,18 @@
 import { drawSeal } from '@cinnabar/pdf';
+import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
+import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
+import { session } from './contracts/filling-contract.ts';
+import { readSample } from './contracts/sample-contract.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
+const LEGAL_REPRESENTATIVE = '13800000002';
 
 /** A photo of an impression on paper, turned a little. */
 async function photo(): Promise<Buffer> {
@@ -77,4 +83,38 @@ it('a keeper makes a seal and uploads another, and finds both in the list', asyn
   await page.getByRole('searchbox', { name: say('seals-keeping:list.search') }).fill('扫描');
   await expect.poll(() => page.locator('.seal-card').count()).toBe(1);
   await takePicture(visitor, 'seals-search');
+});
+
+it('the legal representative sees the filing receipt beside the name seal that waits for consent', async () => {
+  const who = await session(SEAL_ADMINISTRATOR);
+  const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
+  const order = jsonBody({ companyId: company!.id, spec: 'NAME_20', name: '法定代表人章（备案）' });
+  const { result: seal } = await callApi<{ result: Seal }>('/seal/create/lp', order, who);
+  const keeper = await browser.visit();
+  const { page, say } = keeper;
+  await logInByPassword(keeper, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  await page.getByRole('button', { name: say('seals-detail:filing.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('seals-detail:filing.number')).fill('公备 2026-000456');
+  await dialog.getByLabel(say('seals-detail:filing.day')).fill('2026-04-20');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '备案回执.pdf', mimeType: 'application/pdf', buffer: Buffer.from(readSample()) });
+  await dialog.getByRole('button', { name: say('seals-detail:filing.submit'), exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const representative = await browser.visit();
+  await logInByPassword(representative, LEGAL_REPRESENTATIVE, '/seal-electronic');
+  const row = representative.page.locator('.seals-awaiting-row').filter({ hasText: seal.name });
+  await row.getByText('公备 2026-000456').waitFor();
+  await seeInEveryForm(representative, 'seal-awaiting-filing');
+  // Another journey's list of what waits stays as it was.
+  await row
+    .getByRole('button', { name: representative.say('seals-keeping:awaiting.CONSENT.decline') })
+    .click();
+  const asked = representative.page.getByRole('dialog');
+  await asked
+    .getByRole('button', { name: representative.say('seals-keeping:awaiting.CONSENT.decline') })
+    .click();
+  await row.waitFor({ state: 'detached' });
 });

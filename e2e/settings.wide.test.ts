@@ -42,7 +42,7 @@ function settingsOf({ page, say }: Visitor) {
         await press('takeBack');
         await page.getByText(t('takenBack', { name: t(`name.${name}`) })).waitFor();
       },
-      save: () => press('save'),
+      save: () => page.getByRole('button', { name: t('bar.save') }).click(),
       saved: () => page.getByText(t('saved', { name: t(`name.${name}`) })).waitFor(),
     };
   };
@@ -191,6 +191,63 @@ it('two administrators who change the same setting lose nothing, and any change 
   expect(await dialog.getByRole('link', { name: t('changes.log') }).count()).toBe(0);
 });
 
+it('everything that is entered is counted, saved and discarded together, and a conflict is decided at its setting', async () => {
+  const [visitor, other] = [
+    await browser.visit({ baseUrl: server.baseUrl }),
+    await browser.visit({ baseUrl: server.baseUrl }),
+  ];
+  for (const one of [visitor, other]) {
+    await logInByPassword(one, ADMINISTRATOR);
+    await one.page.goto(ADDRESS);
+  }
+  const { page } = visitor;
+  const { t, setting, search } = settingsOf(visitor);
+  const [name, price, icp] = [setting('systemname'), setting('fee'), setting('icp')];
+  const bar = page.getByRole('region', { name: t('bar.label') });
+  expect(await bar.count()).toBe(0);
+  await name.field('nameZh').fill('合欢签');
+  await price.field('price').fill('9');
+  await bar.getByText(t('bar.count', { count: 2 })).waitFor();
+  // What is entered stays on the page while another setting is looked for.
+  await search.fill('水印');
+  await setting('getprotectwatermark').row.waitFor();
+  expect(await name.field('nameZh').inputValue()).toBe('合欢签');
+  await search.fill('');
+  await seeInBothSizes(visitor, 'settings-bar');
+  await expectAccessible(visitor);
+  await bar.getByRole('button', { name: t('bar.discard') }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+  expect(await price.field('price').inputValue()).not.toBe('9');
+
+  const first = settingsOf(other).setting('systemname');
+  await name.field('nameZh').fill('合欢签');
+  await price.field('price').fill('9');
+  await first.field('nameZh').fill('木棉签');
+  await first.save();
+  await first.saved();
+  await bar.getByRole('button', { name: t('bar.save') }).click();
+  await name.row.getByText('木棉签').waitFor();
+  await page.getByText(t('bar.left', { count: 1 })).waitFor();
+  await bar.getByText(t('bar.others', { count: 1 })).waitFor();
+  expect(await read(visitor, '/login/name')).toBe('木棉签');
+  expect(await read(visitor, '/sys/settings')).toContainEqual(
+    expect.objectContaining({ name: 'fee', value: { contractPrice: 900 } }),
+  );
+  expect(await bar.getByRole('button', { name: t('bar.save') }).isDisabled()).toBe(true);
+  await seeInBothSizes(visitor, 'settings-bar-conflict');
+  await name.row.getByRole('button', { name: t('conflict.take') }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+  await name.takeBack();
+  await price.takeBack();
+
+  await icp.field('icpNumber').fill('浙ICP备1号');
+  await price.field('price').fill('7');
+  await bar.getByRole('button', { name: t('bar.save') }).click();
+  await page.getByText(t('bar.saved', { count: 2 })).waitFor();
+  await icp.takeBack();
+  await price.takeBack();
+});
+
 it('a mistake is said at its setting, and what has no effect says so', async () => {
   const visitor = await browser.visit({ baseUrl: server.baseUrl });
   const { page } = visitor;
@@ -218,7 +275,7 @@ it('a mistake is said at its setting, and what has no effect says so', async () 
   await account.save();
   await account.row.getByRole('alert').first().waitFor();
 
-  const unused = setting('physicalconfig')
+  const unused = setting('contract/send')
     .row.getByText(t('unusedPart', { name: '' }))
     .first();
   await unused.waitFor();
@@ -272,7 +329,7 @@ it('a password past its age is replaced while signing in', async () => {
   await rules.field('minLength').scrollIntoViewIfNeeded();
   // A form longer than the window: saving is in reach, and not below the navigation.
   const [bar, navigation] = await Promise.all([
-    rules.row.locator('.settings-save').boundingBox(),
+    page.locator('.settings-save').boundingBox(),
     page.locator('.bottom-nav').boundingBox(),
   ]);
   expect(bar!.y + bar!.height).toBeLessThanOrEqual(navigation!.y + 1);

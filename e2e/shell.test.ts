@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
-import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { EXTERNAL_ADMINISTRATOR, logInByPassword, STAFF } from './pages/login-page.ts';
 import { openPath } from './pages/shell-page.ts';
 
 const browser = useBrowser();
 
-/** Where the installation has no physical seals. */
-const SWITCHED_OFF = ['/physical', '/physical/detail/1', '/physicaldetail/1', '/launch/seal'];
+/** Physical seals are for companies of the group. */
+const OF_GROUP = ['/physical', '/physical/detail/1', '/physicaldetail/1', '/launch/seal', '/dev/stamps'];
 const BY_MENU = [
   '/seal-electronic',
   '/seal-physical',
@@ -44,13 +44,15 @@ describe('every route of the specification', () => {
   it('shows the no-permission page to all others when it requires a menu permission', async () => {
     const staff = await browser.visit();
     await logInByPassword(staff, STAFF);
-    for (const path of [...SWITCHED_OFF, ...BY_MENU])
-      expect(await openPath(staff, path)).toBe('/error/permission');
+    for (const path of BY_MENU) expect(await openPath(staff, path)).toBe('/error/permission');
     // The last of them is for other roles than this one.
     await staff.page.getByText(staff.say('error-pages:permission.roles.statistics')).waitFor();
     await takePicture(staff, 'permission');
     await staff.page.getByRole('link', { name: staff.say('system:action.home') }).click();
     await staff.page.waitForURL((url) => url.pathname === '/');
+    const external = await browser.visit();
+    await logInByPassword(external, EXTERNAL_ADMINISTRATOR);
+    for (const path of OF_GROUP) expect(await openPath(external, path)).toBe('/error/permission');
   });
 
   it('is distinguished from an unknown address', async () => {

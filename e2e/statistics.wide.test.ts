@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
@@ -93,6 +94,57 @@ it('the list of uses of seals', async () => {
   await page.getByRole('table', { name: say('statistics:uses.name') }).waitFor();
   await seeInEveryForm(visitor, 'statistics-uses');
 });
+
+/** Small first: in Chinese the question and its result on the phone, in English on the desktop. */
+it.each([
+  { language: 'zh_CN', size: PHONE },
+  { language: 'en_US', size: DESKTOP },
+] as const)(
+  'all that open contracts wait for are reminded at once, with a result for each ($language)',
+  async ({ language, size }) => {
+    const visitor = await browser.visit({ language });
+    const { page, say } = visitor;
+    const form = { ...visitor, onPhone: size === PHONE };
+    await page.setViewportSize(size);
+    await logInByPassword(visitor, REPRESENTATIVE, '/company/chart');
+    const card = page.getByRole('region', { name: say('statistics:holders.title'), exact: true });
+    await card.getByRole('button', { name: say('statistics:remind.open') }).click();
+    const dialog = page.getByRole('dialog');
+    const listed = (title: 'will' | 'done' | 'notDone') =>
+      dialog
+        .getByRole('list', { name: say(`statistics:remind.${title}`), exact: true })
+        .getByRole('listitem');
+    await listed('will').first().waitFor();
+    const open = await listed('will').count();
+    await expectAccessible(form);
+    await takePicture(form, 'statistics-remind');
+    await dialog.getByRole('button', { name: say('statistics:remind.act', { count: open }) }).click();
+    await dialog.getByRole('heading', { name: say('statistics:remind.doneTitle') }).waitFor();
+    // The second visit comes within the ten minutes after the first: what that one reminded is not reminded again.
+    const [done, notDone] = [await listed('done').count(), await listed('notDone').count()];
+    expect(done + notDone).toBeGreaterThanOrEqual(open);
+    if (language === 'zh_CN') expect(done).toBeGreaterThan(0);
+    else expect(notDone).toBeGreaterThan(0);
+    await expectAccessible(form);
+    await takePicture(form, 'statistics-reminded');
+    await page.keyboard.press('Escape');
+    await page.goto(
+      (await openedBy(card, say('statistics:card.asTable', { title: say('statistics:holders.title') })))!,
+    );
+    await page.getByRole('button', { name: say('statistics:remind.open') }).waitFor();
+    await expectAccessible(form);
+    await takePicture(form, 'statistics-holder-list');
+  },
+);
+
+/** The list behind the first number of a card, which is turned into its table. */
+async function openedBy(card: Locator, turn: string): Promise<string | null> {
+  await card.getByRole('button', { name: turn }).click();
+  return card
+    .getByRole('link', { name: /^[1-9]\d*$/ })
+    .first()
+    .getAttribute('href');
+}
 
 it('at 768 px, and for those who see no seals', async () => {
   const visitor = await browser.visit();

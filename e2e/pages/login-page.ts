@@ -7,6 +7,8 @@ export const DEMO_PASSWORD = 'Demo#2026';
 export const STAFF = '13800000004';
 export const SEAL_ADMINISTRATOR = '13800000003';
 export const CHILD_ADMINISTRATOR = '13800000006';
+/** Of a company outside the group. */
+export const EXTERNAL_ADMINISTRATOR = '13900000001';
 
 /** Opens an address without a session and signs in with the password. */
 export async function logInByPassword(visitor: Visitor, account: string, service = '/'): Promise<void> {

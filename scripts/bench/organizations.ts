@@ -1,12 +1,14 @@
 /**
  * What a large company costs: its list of employees and a search beside those of a small one, in turns, so that a noisy machine disturbs both alike;
  * its charts with 100,000 contracts beside those with 1,000; the filters of a log of 1,000,000 records beside one of 10,000; and the import of 20,000
- * employees while other calls are made. `npm run bench:organizations -- log` measures one part alone: `lists`, `charts`, `log` or `import`.
+ * employees while other calls are made. `npm run bench:organizations -- log` measures one part alone: `lists`, `charts`, `log`, `import`, or
+ * `export`, the export of 1,000,000 records, which is measured only when it is named.
  */
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
 import { databasePool } from '../../e2e/server/database-pool.ts';
 import { startServer } from '../../e2e/server/start-server.ts';
+import { measureExports } from './parts/export-log.ts';
 import { compareFigures } from './parts/figures.ts';
 import { compareLogs } from './parts/log-filters.ts';
 import { type BenchClient, POLL_MS, pause } from './support/bench-client.ts';
@@ -57,11 +59,16 @@ try {
     id: await fill(LARGE, 1),
     client: await signIn(baseUrl, '10.0.0.2', LARGE.administrator, PASSWORD),
   };
-  await pool.query('vacuum analyze employee');
+  await pool.query('vacuum analyze employee, employee_word');
   if (measures('lists')) await compareLists(small, large);
   if (measures('charts')) await compareFigures(pool, small, large);
   if (measures('log'))
     await compareLogs(pool, await signIn(baseUrl, '10.0.0.3', AUDITOR, PASSWORD), small.id);
+  if (chosen.includes('export'))
+    await measureExports(pool, await signIn(baseUrl, '10.0.0.4', AUDITOR, PASSWORD), {
+      companyId: small.id,
+      pid: server.process.pid!,
+    });
   if (measures('import'))
     for (const mode of ['RIGHT', 'ALL'] as const) await measureImport(small, large, mode);
 } finally {
@@ -112,7 +119,9 @@ async function compareLists(small: Firm, large: Firm): Promise<void> {
     'search by full name': `status=INVITED&keyword=${encodeURIComponent('王知夏')}`,
     'search by a given name that thousands have': `status=INVITED&keyword=${encodeURIComponent('知夏')}`,
     'search by initials': 'status=INVITED&keyword=wzx',
+    'search by a letter that thousands have': 'status=INVITED&keyword=w',
     'search by number': 'status=INVITED&keyword=N77',
+    'search by how all numbers begin': 'status=INVITED&keyword=N',
   };
   for (const [what, query] of Object.entries(asks)) {
     const times: [number[], number[]] = [[], []];

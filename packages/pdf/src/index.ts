@@ -220,7 +220,7 @@ export {
 } from './timestamp/request-timestamp.ts';
 export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
 export type { Attachment } from './typeset/drawing/attachment.ts';
-export type { Enclosed } from './typeset/drawing/write-paper.ts';
+export { type Enclosed, writePaper } from './typeset/drawing/write-paper.ts';
 export type { LaidPaper, PlacedRect } from './typeset/layout/laid-paper.ts';
 export type { LayoutBlock, Paper } from './typeset/layout/layout-block.ts';
 export type { Report, ReportBlock, ReportPlan, SigningPlace } from './typeset/report/report-plan.ts';

@@ -213,6 +213,18 @@ export const ERRORS = {
   TEMPLATE_PACKAGE_VERSION: { code: 2003183, status: 400 },
   TEMPLATE_PACKAGE_DIGEST: { code: 2003184, status: 400, params: { file: 'string' } },
   TEMPLATE_PACKAGE_TOO_LARGE: { code: 2003185, status: 413, params: { mib: 'number' } },
+  TEMPLATE_KIND: { code: 2003130, status: 409 },
+  PAPER_TOO_LONG: { code: 2003131, status: 409, params: { max: 'number' } },
+  PAPER_FIXED_TEXT: { code: 2003132, status: 409 },
+  PAPER_FILLED_LATER: { code: 2003133, status: 409 },
+  SEND_PAPER_VALUES: { code: 2003134, status: 409, params: { field: 'string' } },
+  SEND_PAPER_ROLE: { code: 2003135, status: 409, params: { role: 'string' } },
+  TEMPLATE_PAPER_PICTURE: { code: 2003136, status: 409, params: { field: 'string' } },
+  TEMPLATE_PAPER_FILLER: { code: 2003137, status: 409, params: { role: 'string' } },
+  SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
+  SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
+  CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
+  TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { forgetPeak, peakOf, residentOf, sizeIn } from './resident-size.ts';
 
 /** What one step took. All sizes in bytes. */
 export interface StepFigures {
@@ -68,11 +69,6 @@ export class MemoryWatch {
   }
 }
 
-const residentOf = (pid: number) => sizeIn(pid, 'status', 'VmRSS') * 1024;
-const peakOf = (pid: number) => sizeIn(pid, 'status', 'VmHWM') * 1024;
-/** See proc(5). */
-const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
-
 /** What a process that has just loaded its tasks takes, bytes. */
 const START_SIZE = 150 * 1024 * 1024;
 
@@ -82,10 +78,4 @@ function workersOf(pid: number): number[] {
     .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
     .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('process-worker'))
     .map(Number);
-}
-
-function sizeIn(pid: number, file: string, name: string): number {
-  const [, size] =
-    new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
-  return Number(size ?? 0);
 }

@@ -36,7 +36,7 @@ const objectAt = (at: number) => `00000000-0000-7000-9000-${String(at).padStart(
 export async function compareLogs(pool: Pool, client: BenchClient, companyId: string): Promise<void> {
   const few: Log = { scope: 'SYSTEM', chain: { id: 'system', kind: 'SYSTEM' }, records: FEW };
   const many: Log = { scope: 'COMPANY', chain: { id: companyId, kind: 'TENANT' }, records: MANY };
-  for (const log of [few, many]) await fill(pool, log);
+  for (const log of [few, many]) await fillLog(pool, log);
   await pool.query('vacuum analyze audit_record');
   await pool.query('vacuum analyze audit_personal');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ export async function compareLogs(pool: Pool, client: BenchClient, companyId: st
 }
 
 /** Two years of records before those that are there, which keep their place at the end of the chain. */
-async function fill(pool: Pool, { chain, records }: Log): Promise<void> {
+export async function fillLog(pool: Pool, { chain, records }: Log): Promise<void> {
   const { rows } = await pool.query<{ length: number }>(
     'select coalesce(max(sequence), 0) as length from audit_record where chain_id = $1 and chain_kind = $2',
     [chain.id, chain.kind],

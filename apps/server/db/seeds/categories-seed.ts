@@ -5,7 +5,7 @@ import type { Tx } from '../../src/platform/db/open-database.ts';
 /** What the sender gives. */
 const OPEN = { name: '', contact: '', together: false };
 
-/** With the general type, five that differ in their rules. The approver is of the same company. */
+/** With the general type, five that differ in their rules, and one for physical seals. The approver is of the same company. */
 export async function seedCategories(
   tx: Tx,
   categories: Categories,
@@ -98,5 +98,6 @@ export async function seedCategories(
         },
       ],
     },
+    { name: '实物用印', categories: [{ name: '行政用印', type: 'PHYSICAL', rules: EMPTY_CONFIG }] },
   ]);
 }

@@ -11,8 +11,10 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
 import { type DemoVisitor, visitDemo } from './demo-visitor.ts';
 import { seedPeopleStates } from './people-seed.ts';
+import { seedPhysical } from './physical-seed.ts';
 import { seedSealGrants } from './seal-grants-seed.ts';
 import { applyCompanySeal } from './sign-demo-contract.ts';
+import { seedTemplates } from './templates-seed.ts';
 
 const SAMPLE = '软件技术服务合同.pdf';
 /** Long enough to be sent. */
@@ -25,7 +27,8 @@ interface DemoContractsOptions {
 }
 
 /**
- * Applications of companies, imports and requests to join, grants of a seal, and contracts in several states, made by the demo's own people through the calls that browsers use, signatures included. To be
+ * Applications of companies, imports and requests to join, grants of a seal, templates, physical seals with their applications, and contracts in several states,
+ * made by the demo's own people through the calls that browsers use, signatures included. To be
  * called once, on a database that has the demo's people and no contract. What it has made when it is stopped stays, and each
  * of those is whole, because every call is.
  */
@@ -34,6 +37,8 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
   await seedApplications(visit);
   await seedPeopleStates(visit);
   await seedSealGrants(visit);
+  await seedTemplates(visit);
+  await seedPhysical(app, visit);
   const sponsor = await visit('13800000004');
   const begonia = await visit('13900000001');
   const own = await companyOf(sponsor);

@@ -123,10 +123,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   ]),
   person('13800000005', '周砚秋', '审计员 auditor', 'cinnabar', 'ZS005', ['AUDITOR']),
   person('13800000006', '程予安', '子公司管理员 administrator', 'estates', 'ZY001', ['SYSTEM']),
-  person('13800000007', '顾南枝', '合同与业务类型管理员 contracts and business types', 'cinnabar', 'ZS007', [
-    'CONTRACT',
-    'CATEGORY_MANAGER',
-  ]),
+  person(
+    '13800000007',
+    '顾南枝',
+    '合同、模板与业务类型管理员 contracts, templates and business types',
+    'cinnabar',
+    'ZS007',
+    ['CONTRACT', 'TEMPLATE_MANAGER', 'CATEGORY_MANAGER'],
+  ),
   person('13800000008', '赵临溪', '未设密码的员工 no login password', 'cinnabar', 'ZS008', [], false),
   person('13900000001', '许清和', '外部企业管理员 administrator', 'begonia', null, ['SYSTEM']),
   person('13900000002', '石柏川', '被冻结企业的管理员 frozen company', 'bluestone', null, ['SYSTEM']),

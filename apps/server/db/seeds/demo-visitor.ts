@@ -6,7 +6,8 @@ export interface DemoVisitor {
   get<T>(path: string, query?: Record<string, string>): Promise<T>;
   post<T>(path: string, form: object): Promise<T>;
   put<T>(path: string, form: object): Promise<T>;
-  upload<T>(path: string, name: string, bytes: Uint8Array): Promise<T>;
+  /** With texts beside the file. */
+  upload<T>(path: string, name: string, bytes: Uint8Array, fields?: Record<string, string>): Promise<T>;
 }
 
 type Inject = Pick<App, 'inject'>;
@@ -42,8 +43,9 @@ export async function visitDemo(
     get: async (path, query = {}) => (await call('GET', path, { query }, session)).result,
     post: async (path, payload) => (await call('POST', path, { payload }, session)).result,
     put: async (path, payload) => (await call('PUT', path, { payload }, session)).result,
-    async upload(path, name, bytes) {
+    async upload(path, name, bytes, fields = {}) {
       const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
       form.set('file', new Blob([new Uint8Array(bytes)]), name);
       const request = new Request('http://localhost', { method: 'POST', body: form });
       const headers = { ...session, 'content-type': request.headers.get('content-type')! };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { toChinaTime } from '@cinnabar/kernel';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { ERRORS } from '@cinnabar/protocol/errors';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { ApprovalBrief } from '@cinnabar/protocol/seals/approval-schema';
 import type { CreateGrant, SealGrant } from '@cinnabar/protocol/seals/grant-schema';
@@ -24,7 +25,7 @@ const dayIn = (days: number): string => toChinaTime(new Date(Date.now() + days *
 
 /**
  * The platform owner's company seal: a rule, grants by and without a letter, automatic ones, those that are to come, are used up and have ended, and
- * requests to use the seal: one that waits for its examiner, and those that were answered.
+ * requests to use the seal: one that waits for its examiner, those that were answered, and one that is void.
  */
 export async function seedSealGrants(visit: (mobile: string) => Promise<DemoVisitor>): Promise<void> {
   const keeper = await visit(KEEPER);
@@ -39,6 +40,7 @@ export async function seedSealGrants(visit: (mobile: string) => Promise<DemoVisi
   await useUp(scene);
   await seedGrants(keeper, { sealId, userId: await idOf(asker) });
   await seedAnswered(scene);
+  await seedVoid(scene);
   await ask(scene, await sendToAsker(scene, '测试环境运维服务确认书'), '运维服务今日到期，需当天盖章续签');
 }
 
@@ -139,6 +141,19 @@ async function seedAnswered(scene: Scene): Promise<void> {
   await approve(await ask(scene, step, '范围为客户订单库，见合同第一条'));
   await applyCompanySeal(asker, step.contractId);
   await approve(await ask(scene, await sendToAsker(scene, '驻场支持服务合同'), '驻场人员下周一到岗'));
+}
+
+/** A request whose contract was withdrawn before it was answered: the answer finds nothing left to seal, and the request is void. */
+async function seedVoid(scene: Scene): Promise<void> {
+  const { keeper, sender } = scene;
+  const step = await sendToAsker(scene, '测试数据脱敏服务合同');
+  const id = await ask(scene, step, '脱敏范围已与客户确认');
+  await sender.post('/contract/recall', { contractId: step.contractId, reason: '脱敏范围有调整，重新发起' });
+  const code = String(ERRORS.SEAL_APPROVAL_VOID.code);
+  await keeper.post('/seal/approval/answer', { id, answer: 'REFUSE', reason: '合同已撤回' }).then(
+    () => Promise.reject(new Error('a void request was answered')),
+    (error: Error) => (error.message.includes(code) ? undefined : Promise.reject(error)),
+  );
 }
 
 async function idOf(visitor: DemoVisitor): Promise<string> {

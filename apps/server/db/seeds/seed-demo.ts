@@ -10,6 +10,7 @@ import { seedCategories } from './categories-seed.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { seedFees } from './fees-seed.ts';
 import { seedCompanies, seedPeople } from './organizations-seed.ts';
+import { DEMO_PHOTO_RULES } from './physical-seed.ts';
 import { seedSealLife } from './seal-life-seed.ts';
 import { seedCompanySeals } from './seals-seed.ts';
 import { seedEmailDomains, seedStaff } from './staff-seed.ts';
@@ -41,6 +42,8 @@ export async function seedDemo(domains: DemoDomains, database: Database): Promis
     await database.transaction(async (tx) => {
       const companies = await seedCompanies(tx, domains.organizations);
       await domains.system.presetSetting(tx, 'companypayment', { payee: DEMO_PAYEE });
+      await domains.system.presetSetting(tx, 'pyhsics', true);
+      await domains.system.presetSetting(tx, 'physicalconfig', DEMO_PHOTO_RULES);
       await seedFees(tx, domains, companies);
       const { seeded, people } = await seedPeople(tx, domains, companies);
       for (const { company, keeperIds } of seeded) {

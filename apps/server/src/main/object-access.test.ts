@@ -320,6 +320,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
+const PAPERS = { files: [{ id: 'main', paper: { title: [{ kind: 'text', text: '采购' }], blocks: [] } }] };
 const TEMPLATE = { templateId: ':template', version: 1 };
 const CATEGORY = { categoryId: ':category', version: 1 };
 const LETTER = { id: ':letter', sha256: ':sha256' };
@@ -485,6 +486,7 @@ const ASKS: Ask[] = [
   ['POST /seal/approval/answer', { id: ':approval', answer: 'REFUSE', reason: '不同意' }],
   ['POST /seal/approval/withdraw', { id: ':approval' }],
   ['GET /physicalseal/list?companyId=:company', undefined, 'colleagues'],
+  ['GET /physicalseal/uses?id=:stamp', undefined, 'colleagues'],
   [
     'POST /physicalseal/save',
     { companyId: ':company', id: ':stamp', name: '公章', kind: 'OFFICIAL', keeperId: ':user', place: '柜' },
@@ -681,6 +683,14 @@ const ASKS: Ask[] = [
   ['GET /template/export?templateIds=:template', undefined, 'colleagues'],
   ['POST /template/export', { templateIds: ':template' }, 'colleagues'],
   ['POST /template/import?tenantId=:company', {}, 'colleagues'],
+  [
+    'POST /template/papers',
+    { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },
+    'colleagues',
+  ],
+  ['GET /template/papers/check?templateId=:template', undefined, 'colleagues'],
+  ['GET /template/papers/diff?templateId=:template&from=1&to=1', undefined, 'colleagues'],
+  ['POST /template/papers/preview', { templateId: ':template' }, 'colleagues'],
   ['POST /template/:template/discard', { version: 1 }, 'colleagues'],
   ['POST /template/:template/publish', { version: 1, note: '' }, 'colleagues'],
   ['POST /template/:template/rollback', { version: 1, number: 1, note: '' }, 'colleagues'],
@@ -692,6 +702,7 @@ const ASKS: Ask[] = [
   ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
   ['GET /template/group?tenantId=:company', undefined, 'colleagues'],
+  ['GET /template/group/choices?tenantId=:company', undefined, 'colleagues'],
   ['POST /template/group/create', { tenantId: ':company', name: '销售' }, 'colleagues'],
   [
     'POST /template/group/update',
@@ -839,6 +850,7 @@ const OPEN_TO_ALL = new Set([
   'GET /contract/statistics',
   'GET /contract/statistics/list',
   'GET /seal/statistics/list',
+  'GET /sealapply/statistics/list',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

@@ -1,4 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateDetail, TemplateVersionDetail } from '@cinnabar/protocol/templates/template-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
@@ -17,6 +19,7 @@ const product = await buildProduct(database, { settingsKeptMs: 60_000 });
 const firm = await product.company('海棠贸易有限公司', {
   林知夏: ['TEMPLATE_CREATOR', 'SA'],
   顾南枝: ['LP'],
+  周砚秋: ['TEMPLATE_MANAGER'],
 });
 const sponsor = await product.signIn(firm.people.林知夏!.contact);
 let mobiles = 13_100_000_000;
@@ -58,6 +61,88 @@ it('a contract with two signers, from its upload to its completion', async () =>
   expect(transactions).toBeLessThanOrEqual(15);
   expect(commits).toBeLessThanOrEqual(43);
 });
+
+describe('a contract of papers', async () => {
+  const versionId = await publishPapers();
+  const templateId = await templateOf(versionId);
+  const expireTime = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const make = () =>
+    sponsor.post<Contract>('/contract/fromtemplate', { versionId, expireTime, values: { subject: '电机' } });
+  // What is read once per process.
+  const first = await make();
+
+  it('is made with at most twenty statements', async () => {
+    const recorded = await statementsOf(async () => expect(await make()).toMatchObject({ code: 0 }));
+    expect(recorded.length, listed(recorded)).toBeLessThanOrEqual(20);
+  });
+
+  it('is read with at most eight: its version and its values besides', async () => {
+    const url = `/contract/detail?contractId=${first.result.id}`;
+    const recorded = await statementsOf(async () =>
+      expect(await sponsor.get(url)).toMatchObject({ code: 0 }),
+    );
+    expect(recorded.length, listed(recorded)).toBeLessThanOrEqual(8);
+  });
+
+  it('is previewed with at most eight', async () => {
+    const recorded = await statementsOf(async () => {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/template/papers/preview',
+        headers: { 'x-qid': sponsor.token },
+        payload: { templateId, versionId, values: { subject: '电机' } },
+      });
+      expect(answer.statusCode).toBe(200);
+    });
+    expect(recorded.length, listed(recorded)).toBeLessThanOrEqual(8);
+  });
+});
+
+/** A version of one paper that the sponsor signs. */
+async function publishPapers(): Promise<string> {
+  const content: TemplateContentInput = {
+    documents: [],
+    fields: [],
+    roles: [
+      {
+        id: 'buyer',
+        name: '采购方',
+        sponsor: true,
+        tenantType: 'COMPANY',
+        step: 1,
+        actions: [{ id: 'seal', type: 'CORPORATE' }],
+      },
+    ],
+    papers: {
+      params: [{ key: 'subject', name: '标的', type: 'TEXT' }],
+      files: [
+        {
+          id: 'main',
+          paper: {
+            title: [{ kind: 'text', text: '协议' }],
+            blocks: [{ kind: 'paragraph', id: 'a', content: [{ kind: 'param', param: 'subject' }] }],
+          },
+        },
+      ],
+    },
+  };
+  const { result: made } = await sponsor.post<TemplateDetail>('/template/papers', {
+    tenantId: firm.id,
+    title: '采购合同',
+    content,
+  });
+  const manager = await product.signIn(firm.people.周砚秋!.contact);
+  const { result } = await manager.post<TemplateDetail>(`/template/${made.id}/publish`, {
+    version: made.version,
+    note: '',
+  });
+  return result.versionId!;
+}
+
+async function templateOf(versionId: string): Promise<string> {
+  const { result } = await sponsor.get<TemplateVersionDetail>('/template/version', { versionId });
+  return result.templateId;
+}
 
 describe('a page', async () => {
   const contractId = await launchToComplete();

@@ -299,6 +299,7 @@ export async function createDomains({
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     mayReadTemplate: (actor, templateId) => templates.mayRead(actor, templateId),
+    renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
@@ -311,6 +312,7 @@ export async function createDomains({
     audit,
     organizations,
     uses: () => [contracts.countCategoryUses],
+    templatesAmong: (...asked) => templates.among(...asked),
   });
   const seals = createSeals({
     database,
@@ -365,7 +367,8 @@ export async function createDomains({
     audit,
     organizations,
     documents,
-    users: () => [],
+    namedBy: (...asked) => categories.templatesOf(...asked),
+    users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
   });
   const contracts = createContracts({
     database,

@@ -177,6 +177,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     clock,
     audit,
     uses: () => options.categoryUses ?? [],
+    templatesAmong: async () => new Set(),
   });
   const app = await createApp({
     database,

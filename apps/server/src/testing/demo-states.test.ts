@@ -8,18 +8,23 @@ import { JOIN_STATUSES } from '@cinnabar/protocol/organizations/joining/joining-
 import { PROPOSAL_STATUSES } from '@cinnabar/protocol/organizations/proposals/proposal-values';
 import { ROLE_TYPES } from '@cinnabar/protocol/organizations/role-schema';
 import { EMPLOYEE_STATUSES } from '@cinnabar/protocol/organizations/staff-values';
+import { APPLICATION_STATES as PHYSICAL_STATES } from '@cinnabar/protocol/physical/application-lifecycle';
+import { DEVICE_ADAPTERS } from '@cinnabar/protocol/physical/physical-values';
 import { APPROVAL_STATES } from '@cinnabar/protocol/seals/approval-values';
 import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
+import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
 import { seedHistory } from '../../db/seeds/history-seed.ts';
 import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
+import { seedPhysical } from '../../db/seeds/physical-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { seedTemplates } from '../../db/seeds/templates-seed.ts';
 import { buildProduct } from './build-product.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
@@ -38,6 +43,8 @@ beforeAll(async () => {
   const seeding = seedApplications(visit)
     .then(() => seedPeopleStates(visit))
     .then(() => seedSealGrants(visit))
+    .then(() => seedTemplates(visit))
+    .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
     });
@@ -68,6 +75,8 @@ const STATES: [table: string, column: string, states: readonly string[], without
   ['seal_grant', 'status', GRANT_STATUSES, []],
   // Of other bytes or places: no call changes what waits to be signed. An expired one is approved, and over after a day.
   ['seal_approval', 'status', APPROVAL_STATES, ['VOID', 'EXPIRED']],
+  ['seal_application', 'status', PHYSICAL_STATES, []],
+  ['stamp_device', 'adapter', DEVICE_ADAPTERS, []],
 ];
 
 describe('the demo', () => {
@@ -114,6 +123,59 @@ describe('the demo', () => {
         exhausted: true,
         expired: true,
         upcoming: true,
+      },
+    ]);
+  });
+
+  it('has templates of each kind that exists: published, with a draft beside, never published, and off', async () => {
+    const { signal } = new AbortController();
+    const manager = await visitDemo(product.app, '13800000007', DEMO_PASSWORD, signal);
+    const { company } = await manager.get<CurrentUser>('/user');
+    const list = async (status: string) =>
+      (await manager.get<TemplatePage>('/template/list', { tenantId: company!.id, pageSize: '20', status }))
+        .list;
+    const shown = [...(await list('1')), ...(await list('0'))].map(
+      ({ title, templateType, status, published, hasDraft }) => ({
+        title,
+        templateType,
+        status,
+        published,
+        hasDraft,
+      }),
+    );
+    expect(shown).toEqual([
+      { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
+      { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
+      {
+        title: '软件技术服务合同（固定文本）',
+        templateType: 'PDF',
+        status: 1,
+        published: 1,
+        hasDraft: false,
+      },
+      { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
+    ]);
+  });
+
+  it('has physical seals with and without a device, an emergency, presses that wait for photos, one waived, a photo and a stamped file', async () => {
+    const { rows } = await database.pool.query(
+      `select exists (select 1 from physical_seal s where not exists (select 1 from stamp_device d where d.seal_id = s.id)) as by_hand,
+              exists (select 1 from seal_application where emergency and status = 'USING') as emergency,
+              exists (select 1 from seal_press where photokey is null and waived is null) as owed,
+              exists (select 1 from seal_press where waived is not null) as waived,
+              exists (select 1 from seal_press where photokey is not null) as proven,
+              exists (select 1 from seal_press where device_no is not null) as reported,
+              exists (select 1 from seal_application_file where kind = 'STAMPED') as stamped`,
+    );
+    expect(rows).toEqual([
+      {
+        by_hand: true,
+        emergency: true,
+        owed: true,
+        waived: true,
+        proven: true,
+        reported: true,
+        stamped: true,
       },
     ]);
   });

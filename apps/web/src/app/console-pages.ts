@@ -18,10 +18,33 @@ export const CONSOLE_PAGES = {
     'contracts-form',
     'documents',
   ),
+  FromTemplatePage: page(
+    () =>
+      import('../features/contracts/launch/from-template/from-template-page.tsx').then(
+        (m) => m.FromTemplatePage,
+      ),
+    'templates-launch',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
+    'contracts-fields',
+    'categories',
+    'documents',
+  ),
   AppointPage: page(
     () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
     'contracts',
     'contracts-launch',
+    'contracts-fields',
+    'documents',
+  ),
+  TemplateEditorPage: page(
+    () => import('../features/templates/editor/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
+    'templates-editor',
+    'templates',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
     'contracts-fields',
     'documents',
   ),
@@ -44,6 +67,7 @@ export const CONSOLE_PAGES = {
     'contracts-acts',
     'documents',
     'identified',
+    'templates-launch',
   ),
   PrintPage: page(
     () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),
@@ -127,6 +151,17 @@ export const CONSOLE_PAGES = {
     () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage),
     'categories',
   ),
+  TemplatesPage: page(
+    () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
+    'templates',
+  ),
+  TemplateViewPage: page(
+    () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
+    'templates',
+    'contracts',
+    'contracts-fields',
+    'documents',
+  ),
   RolesPage: page(
     () => import('../features/organizations/roles/roles-page.tsx').then((m) => m.RolesPage),
     'roles',
@@ -135,6 +170,7 @@ export const CONSOLE_PAGES = {
   ChartPage: page(
     () => import('../features/statistics/chart-page.tsx').then((m) => m.ChartPage),
     'statistics',
+    'contracts',
   ),
   CountedPage: page(
     () => import('../features/statistics/counted-page.tsx').then((m) => m.CountedPage),
@@ -172,6 +208,15 @@ export const CONSOLE_PAGES = {
     'seals',
     'identity-intent',
   ),
+  SealApplicationPage: page(
+    () => import('../features/physical/detail/detail-page.tsx').then((m) => m.SealApplicationPage),
+    'physical-detail',
+    'physical',
+  ),
+  StampDevicesPage: page(
+    () => import('../features/physical/device/device-page.tsx').then((m) => m.StampDevicesPage),
+    'physical-detail',
+  ),
   FeePage: page(() => import('../features/fees/fee-page.tsx').then((m) => m.FeePage), 'fees'),
   HomePage: page(
     () => import('../features/home/home-page.tsx').then((m) => m.HomePage),
@@ -198,6 +243,19 @@ export const CONSOLE_PAGES = {
   TokensPage: page(
     () => import('../features/seals/tokens/tokens-page.tsx').then((m) => m.TokensPage),
     'seals-tokens',
+  ),
+  PhysicalSealsPage: page(
+    () => import('../features/physical/seals/seals-page.tsx').then((m) => m.PhysicalSealsPage),
+    'physical',
+  ),
+  SealApplicationsPage: page(
+    () => import('../features/physical/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    'physical',
+  ),
+  SealApplyPage: page(
+    () => import('../features/physical/apply/apply-page.tsx').then((m) => m.ApplyPage),
+    'physical',
+    'physical-apply',
   ),
   AgenciesPage: page(
     () => import('../features/seals/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),

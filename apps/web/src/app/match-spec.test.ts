@@ -66,6 +66,7 @@ test('the administration pages and those of seals ask for their menus', () => {
     ['/company/chart', 'statistics'],
     ['/company/contract/detail', 'statistics'],
     ['/template-manage', 'configuration', 'templates'],
+    ['/dev/stamps', 'physicalSeals'],
   ]);
 });
 

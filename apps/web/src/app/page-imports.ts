@@ -9,6 +9,7 @@ const consolePage = (name: ConsolePage) =>
 
 // Contracts
 export const LaunchPage = consolePage('LaunchPage');
+export const FromTemplatePage = consolePage('FromTemplatePage');
 export const AppointPage = consolePage('AppointPage');
 export const ParameterPage = consolePage('ParameterPage');
 export const FillingPage = lazyPage(
@@ -56,6 +57,9 @@ export const SignPage = lazyPage(
   // The texts of the signing page are loaded with it, after the document pages are shown.
   { texts: ['contracts-sign', 'documents', 'identified'] },
 );
+
+// Templates
+export const TemplateEditorPage = consolePage('TemplateEditorPage');
 
 // Signing in
 export const SetupPage = lazyPage(
@@ -110,6 +114,12 @@ export const CompanyPage = consolePage('CompanyPage');
 export const CompanyReviewsPage = consolePage('CompanyReviewsPage');
 export const PlatformPage = consolePage('PlatformPage');
 export const CategoriesPage = consolePage('CategoriesPage');
+export const TemplatesPage = consolePage('TemplatesPage');
+export const TemplateViewPage = consolePage('TemplateViewPage');
+export const TemplatePage = lazyPage(
+  () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
+  { texts: ['templates', 'contracts', 'contracts-fields', 'documents'] },
+);
 export const RolesPage = consolePage('RolesPage');
 export const AuditPage = consolePage('AuditPage');
 export const ChartPage = consolePage('ChartPage');
@@ -124,6 +134,8 @@ export const OwnRequestsPage = consolePage('OwnRequestsPage');
 export const SealDetailPage = consolePage('SealDetailPage');
 export const SealLetterPage = consolePage('SealLetterPage');
 export const SealApprovalPage = consolePage('SealApprovalPage');
+export const SealApplicationPage = consolePage('SealApplicationPage');
+export const StampDevicesPage = consolePage('StampDevicesPage');
 export const FeePage = consolePage('FeePage');
 export const LetterPage = lazyPage(
   () => import('../features/organizations/letter/letter-page.tsx').then((m) => m.LetterPage),
@@ -146,6 +158,9 @@ export const NoticePage = consolePage('NoticePage');
 export const MessagesPage = consolePage('MessagesPage');
 export const TokensPage = consolePage('TokensPage');
 export const AgenciesPage = consolePage('AgenciesPage');
+export const PhysicalSealsPage = consolePage('PhysicalSealsPage');
+export const SealApplicationsPage = consolePage('SealApplicationsPage');
+export const SealApplyPage = consolePage('SealApplyPage');
 export const MailboxPage = lazyPage(
   () => import('../features/notifications/mailbox-page.tsx').then((m) => m.MailboxPage),
   { texts: ['notifications', 'seals-tokens'] },

@@ -22,6 +22,7 @@ import {
   FillingPage,
   ForgetPage,
   ForwardAuthPage,
+  FromTemplatePage,
   HandoverPage,
   HomePage,
   ImportPage,
@@ -37,6 +38,7 @@ import {
   OwnRequestsPage,
   ParameterPage,
   PermissionPage,
+  PhysicalSealsPage,
   PlatformPage,
   PreviewPage,
   PrintPage,
@@ -44,6 +46,9 @@ import {
   RealNamePage,
   RolesPage,
   ScanPage,
+  SealApplicationPage,
+  SealApplicationsPage,
+  SealApplyPage,
   SealApprovalPage,
   SealDetailPage,
   SealLetterPage,
@@ -58,7 +63,12 @@ import {
   SignaturePanelPage,
   SignPage,
   StaffPage,
+  StampDevicesPage,
   SuccessPage,
+  TemplateEditorPage,
+  TemplatePage,
+  TemplatesPage,
+  TemplateViewPage,
   TokensPage,
   TransmitPage,
   VerifierPage,
@@ -71,6 +81,8 @@ import type { RouteSpec } from './route-spec.ts';
 export const ROUTES: readonly RouteSpec[] = [
   // Contracts
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
+  // Ours: from a template.
+  { path: '/launch', title: 'fromTemplate', layout: 'console', auth: true, page: FromTemplatePage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
   {
@@ -169,8 +181,16 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['seals', 'physicalSeals'],
+    page: PhysicalSealsPage,
   },
-  { path: '/physical', title: 'sealApplications', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/physical',
+    title: 'sealApplications',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplicationsPage,
+  },
   {
     path: '/physical/detail/:id?',
     alias: '/physicaldetail/:id',
@@ -178,8 +198,16 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'console',
     auth: true,
     menus: ['physicalSeals'],
+    page: SealApplicationPage,
   },
-  { path: '/launch/seal', title: 'launchSeal', layout: 'console', auth: true, menus: ['physicalSeals'] },
+  {
+    path: '/launch/seal',
+    title: 'launchSeal',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: SealApplyPage,
+  },
 
   // Business types
   {
@@ -325,10 +353,23 @@ export const ROUTES: readonly RouteSpec[] = [
     keepAlive: true,
     auth: true,
     menus: ['configuration', 'templates'],
+    page: TemplatesPage,
   },
-  { path: '/template/editor/:id?', title: 'templateEditor', layout: 'fullscreen', auth: true },
-  { path: '/template/view', title: 'templateView', layout: 'console', auth: true },
-  { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true },
+  {
+    path: '/template/editor/:id?',
+    title: 'templateEditor',
+    layout: 'fullscreen',
+    auth: true,
+    page: TemplateEditorPage,
+  },
+  {
+    path: '/template/view',
+    title: 'templateView',
+    layout: 'console',
+    auth: true,
+    page: TemplateViewPage,
+  },
+  { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true, page: TemplatePage },
 
   // Signing in
   { path: '/login', title: 'login', layout: 'fullscreen', auth: false, page: LoginPage },
@@ -400,6 +441,14 @@ export const ROUTES: readonly RouteSpec[] = [
     page: HomePage,
   },
   { path: '/dev/mailbox', title: 'mailbox', layout: 'fullscreen', auth: false, page: MailboxPage },
+  {
+    path: '/dev/stamps',
+    title: 'stampDevices',
+    layout: 'console',
+    auth: true,
+    menus: ['physicalSeals'],
+    page: StampDevicesPage,
+  },
   {
     path: '/error/permission',
     title: 'permission',

@@ -9,8 +9,8 @@ import { FOOT, type Sheet } from './sheet.ts';
 export interface PrintMark {
   /** Lines separated by `\n`; `{page}` and `{total}` become numbers. A character that no face has is shown as 〓. */
   readonly text: string;
-  /** A square at the right, e.g. a code to scan. PNG. */
-  readonly picture?: Uint8Array;
+  /** A square at the right, e.g. a code to scan: one for every page, or one for each in their order. PNG. */
+  readonly picture?: Uint8Array | readonly Uint8Array[];
   /** One line, faint over the whole of each page. */
   readonly watermark?: string;
 }
@@ -33,6 +33,7 @@ export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMar
     const templates = new Map<number, string>();
     const faint = drawable(watermark.replaceAll('\n', ' '));
     return sheets.flatMap((sheet, index) => {
+      const shown = picture instanceof Uint8Array ? picture : picture?.[index];
       const across = sheet.width - 4 * EDGE - (picture ? SIDE + GAP : 0);
       const template =
         templates.get(across) ?? fitted(drawable(text), { width: across, height: SIDE }, total);
@@ -47,12 +48,12 @@ export function markDrawings(sheets: readonly Sheet[], copies: readonly PrintMar
           rect: placeOn(sheet, 2 * EDGE, across),
           content: { kind: 'text', text: numbered(template, index + 1, total), size: TEXT_SIZE } as const,
         },
-        ...(picture
+        ...(shown
           ? [
               {
                 page,
                 rect: placeOn(sheet, sheet.width - 2 * EDGE - SIDE, SIDE),
-                content: { kind: 'picture', picture } as const,
+                content: { kind: 'picture', picture: shown } as const,
               },
             ]
           : []),

@@ -60,6 +60,30 @@ it('stands every page upright at its shown size, its seals where they were, and 
   }
 });
 
+it('shows on each page the picture that is its own, on every copy', async () => {
+  const red = await redSquare();
+  const paper = await printSheets([makePdf({ pages: 2 })], {
+    title: 'x',
+    copies: [
+      { text: '', picture: [await blue(), red] },
+      { text: '', picture: [red, await blue()] },
+    ],
+  });
+  const isBlue = (r: number, _: number, b: number) => b > 200 && r < 80;
+  const found = await Promise.all(
+    [1, 2, 3, 4].map(async (page) => {
+      const pixels = await pagePixels(paper, page);
+      return [pixels.boundsOf(isBlue) !== null, pixels.boundsOf(isRed) !== null];
+    }),
+  );
+  expect(found).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [true, false],
+  ]);
+});
+
 it('carries no signature, and leaves the signed file as it was', async () => {
   const signer = await (await makeTestPki()).issueSigner({ commonName: '张三' });
   const signed = await signPdf(makePdf(), { name: '张三', signer });

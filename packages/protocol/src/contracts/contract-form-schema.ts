@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isContact } from '../identity/account-rules.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { TEMPLATE_LIMITS } from '../templates/template-limits.ts';
 import { namedMessageSchema } from '../transport/error-schema.ts';
 import type { FieldFault } from '../transport/field-faults.ts';
 import { lineSchema } from '../transport/line-schema.ts';
@@ -171,11 +172,19 @@ export const reasonFormSchema = z.object({
 });
 export type ReasonForm = z.input<typeof reasonFormSchema>;
 
+const paramValuesSchema = z
+  .record(z.string().max(80), z.string().max(TEMPLATE_LIMITS.tableLength).nullable())
+  .refine((values) => Object.keys(values).length <= TEMPLATE_LIMITS.params);
+
 /** `POST /contract/fill`: values by field id; without `submit` they are saved and the step stays open. */
 export const fillFormSchema = z.object({
   contractId: z.string().max(64),
   actionId: z.string().max(64),
   values: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()),
+  /** Values of params, by their keys, where the contract was made from papers. */
+  params: paramValuesSchema.optional(),
+  /** The same as `seen`, of params. */
+  seenParams: paramValuesSchema.optional(),
   /** The values that the caller read before the change, by field id: a concurrent change is not overwritten. */
   seen: z.record(z.string().max(64), z.string().max(FIELD_VALUE_LENGTH).nullable()).optional(),
   submit: z.boolean(),

@@ -27,6 +27,8 @@ export const documentSchema = z.object({
   sourceName: z.string().nullable(),
   /** Merged from several others, which are restored when it is split. */
   merged: z.boolean(),
+  /** The template that it was made from, with the same bytes; null for an upload. */
+  fromTemplateId: z.string().nullable(),
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 

@@ -72,7 +72,6 @@ export const BUILT_IN_RIGHTS: Record<BuiltInRoleType, Rights> = {
     'CONTRACT_ASSIGN',
     'STATISTICS_READ',
     'SEAL_READ',
-    'SEAL_CREATE',
     'COMPANY_MANAGE',
     'SIGN_IN_MANAGE',
     'EMPLOYEE_MANAGE',

@@ -3,6 +3,7 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { APPLICATION_ACTS, APPLICATION_STATES } from './application-lifecycle.ts';
 import {
+  DEVICE_ADAPTERS,
   LONGEST_PHYSICAL_REASON,
   MOST_AUTHS,
   MOST_CONFIRMED,
@@ -139,6 +140,9 @@ const authSchema = z.object({
   userName: z.string(),
   /** Null: pressed by hand before the keeper. */
   deviceNo: z.string().nullable(),
+  adapter: z.enum(DEVICE_ADAPTERS).nullable(),
+  /** The caller keeps the seal. */
+  kept: z.boolean(),
   count: z.number().int(),
   usedCount: z.number().int(),
   leftCount: z.number().int(),
@@ -156,6 +160,7 @@ export const applicationBriefSchema = z.object({
   status: z.enum(APPLICATION_STATES),
   emergency: z.boolean(),
   categoryName: z.string(),
+  applicantId: z.string(),
   applicantName: z.string(),
   createTime: z.string(),
   auths: z.array(authSchema),
@@ -205,9 +210,15 @@ const photoSchema = z.object({
   pressId: z.string().nullable(),
   type: z.enum(PHOTO_TYPES),
   match: z.enum(PHOTO_MATCHES),
-  /** What the code on the paper says: subject and first and last number of the copies; null: it was not read. */
+  /** What the code on the paper says: subject, first number and count of the copies, and the page; null: it was not read. */
   paper: z
-    .object({ subject: z.string(), firstNumber: z.number().int(), copies: z.number().int() })
+    .object({
+      subject: z.string(),
+      firstNumber: z.number().int(),
+      copies: z.number().int(),
+      /** From 1, over all files of the contract; null: printed before codes named it. */
+      page: z.number().int().nullable(),
+    })
     .nullable(),
   takenTime: z.string().nullable(),
   place: z.string().nullable(),

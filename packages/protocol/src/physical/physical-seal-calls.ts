@@ -4,8 +4,10 @@ import type {
   BoundDevice,
   CompanyOfSeals,
   PhysicalSeal,
+  PhysicalSealId,
   PhysicalSealList,
   PhysicalSealStateChange,
+  PhysicalSealUses,
   SavePhysicalSeal,
   UnbindDevice,
 } from './physical-seal-schema.ts';
@@ -24,6 +26,14 @@ export const listPhysicalSealsCall = call('GET /physicalseal/list', {
   sessions: ['COMPANY'],
   query: of<CompanyOfSeals>(),
   answer: of<PhysicalSealList>(),
+});
+
+export const getPhysicalSealUsesCall = call('GET /physicalseal/uses', {
+  summary: 'Presses of a physical seal, and what its device reported, for those who keep it or read seals',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<PhysicalSealId>(),
+  answer: of<PhysicalSealUses>(),
 });
 
 export const savePhysicalSealCall = call('POST /physicalseal/save', {

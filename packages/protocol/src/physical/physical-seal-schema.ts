@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineSchema } from '../transport/line-schema.ts';
 import {
   DEVICE_ADAPTERS,
+  DEVICE_EVENTS,
   LONGEST_PHYSICAL_REASON,
   MOST_PHYSICAL_SEALS,
   PHYSICAL_KINDS,
@@ -41,6 +42,40 @@ export const physicalSealListSchema = z.object({
   mayCreate: z.boolean(),
 });
 export type PhysicalSealList = z.infer<typeof physicalSealListSchema>;
+
+export const physicalSealIdSchema = z.object({ id });
+export type PhysicalSealId = z.input<typeof physicalSealIdSchema>;
+
+/** What became of a seal: its presses, and what its device reported, the newest first. */
+export const physicalSealUsesSchema = z.object({
+  seal: physicalSealSchema,
+  presses: z.array(
+    z.object({
+      id: z.string(),
+      /** Null: pressed without an authorisation. */
+      application: z.object({ id: z.string(), serialNo: z.string(), subject: z.string() }).nullable(),
+      personName: z.string(),
+      number: z.number().int(),
+      over: z.boolean(),
+      /** By the clock of the device, or when it was confirmed. */
+      time: z.string(),
+      receiveTime: z.string(),
+      /** Null: confirmed by hand. */
+      deviceNo: z.string().nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      seq: z.number().int(),
+      kind: z.enum(DEVICE_EVENTS),
+      time: z.string(),
+      receiveTime: z.string(),
+    }),
+  ),
+  /** Numbers of events that have not arrived although later ones have, the newest first. */
+  missing: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+});
+export type PhysicalSealUses = z.infer<typeof physicalSealUsesSchema>;
 
 export const companyOfSealsSchema = z.object({ companyId: id });
 export type CompanyOfSeals = z.input<typeof companyOfSealsSchema>;

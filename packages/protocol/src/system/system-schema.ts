@@ -168,10 +168,9 @@ export const systemNameSchema = z.object({
 });
 
 /**
- * Whether a setting does something here. `UNUSED`: no feature reads it yet. `LICENSE`: the license decides instead. `NO_CONVERTER`: the program
- * that it permits is not installed.
+ * Whether a setting does something here. `LICENSE`: the license decides instead. `NO_CONVERTER`: the program that it permits is not installed.
  */
-export const SETTING_EFFECTS = ['FULL', 'UNUSED', 'LICENSE', 'NO_CONVERTER'] as const;
+export const SETTING_EFFECTS = ['FULL', 'LICENSE', 'NO_CONVERTER'] as const;
 /** Who changed a setting, by their present name: empty for a person whose data was erased. Null: the system did. */
 const settingAuthorSchema = z.object({ id: z.string(), name: z.string() }).nullable();
 

@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
+import { editedPapersSchema } from './papers/paper-form-schema.ts';
 import { fromTemplateSchema } from './template-form-schema.ts';
 
 const { tenantId, tenantName, receiverName, contact, sweepCode, message } = signatoryFormSchema.shape;
@@ -28,6 +29,8 @@ export const contractFromTemplateSchema = fromTemplateSchema.pick({ versionId: t
   parties: uniqueList(roleFilledSchema, (one) => one.roleId)
     .max(LIMITS.partiesPerContract)
     .default([]),
+  /** Papers as the sponsor has changed them in their free zones; others stay as they are. */
+  papers: editedPapersSchema.default([]),
 });
 export type ContractFromTemplate = z.input<typeof contractFromTemplateSchema>;
 

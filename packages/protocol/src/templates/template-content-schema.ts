@@ -5,6 +5,8 @@ import { PARTY_TYPES } from '../contracts/contract-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
+import { KEY_FORM } from './keys.ts';
+import { paperContentSchema } from './papers/paper-content-schema.ts';
 
 const id = z.string().min(1).max(64);
 const byId = (one: { id: string }): string => one.id;
@@ -26,24 +28,33 @@ export const templateRoleSchema = z.object({
 export type TemplateRole = z.infer<typeof templateRoleSchema>;
 
 /**
- * What is edited and published. The owner of a field is a step of a role, or `SPONSOR_OWNER`; `documentId` is one of `documents`, the files of
+ * What is edited and published: files that were uploaded with fields on them, or papers (`papers`), whose files and fields come out of their
+ * typesetting; params and fields of papers name roles by their ids. The owner of a field is a step of a role, or `SPONSOR_OWNER`; `documentId` is one of `documents`, the files of
  * the template in their order.
  */
-export const templateContentSchema = z.object({
-  documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
-  roles: uniqueList(templateRoleSchema, byId)
-    .max(LIMITS.partiesPerContract)
-    .refine((roles) => roles.filter(({ sponsor }) => sponsor).length <= 1)
-    .refine(
-      (roles) =>
-        new Set(roles.flatMap((role) => role.actions.map(byId))).size ===
-        roles.flatMap((role) => role.actions).length,
-      {
-        params: { fault: 'TWICE' },
-      },
-    ),
-  fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
-});
+export const templateContentSchema = z
+  .object({
+    documents: uniqueList(z.uuid()).max(LIMITS.documentsPerContract),
+    roles: uniqueList(templateRoleSchema, byId)
+      .max(LIMITS.partiesPerContract)
+      .refine((roles) => roles.filter(({ sponsor }) => sponsor).length <= 1)
+      .refine(
+        (roles) =>
+          new Set(roles.flatMap((role) => role.actions.map(byId))).size ===
+          roles.flatMap((role) => role.actions).length,
+        {
+          params: { fault: 'TWICE' },
+        },
+      ),
+    fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
+    papers: paperContentSchema.optional(),
+  })
+  .refine(({ papers, documents, fields }) => !papers || documents.length + fields.length === 0, {
+    path: ['documents'],
+  })
+  .refine(({ papers, roles }) => !papers || roles.every((role) => KEY_FORM.test(role.id)), {
+    path: ['roles'],
+  });
 export type TemplateContent = z.infer<typeof templateContentSchema>;
 export type TemplateContentInput = z.input<typeof templateContentSchema>;
 

@@ -13,7 +13,7 @@ interface Named {
 /** Titles of files by their ids. */
 export type FileTitles = ReadonlyMap<string, string>;
 
-/** What differs between two contents, by part and name: files first, then roles, parameters and signature fields. */
+/** What differs between two contents, by part and name: files first, then roles, parameters and signature fields. Papers are compared apart. */
 export function diffContents(
   from: TemplateContent,
   to: TemplateContent,

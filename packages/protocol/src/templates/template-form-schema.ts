@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fieldFormSchema } from '../contracts/contract-form-schema.ts';
-import { FIELD_VALUE_LENGTH } from '../contracts/fields/field-value.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
 import { templateContentSchema, templateRoleSchema } from './template-content-schema.ts';
+import { TEMPLATE_LIMITS } from './template-limits.ts';
 
 const id = z.string().max(64);
 const title = lineSchema(LIMITS.documentTitleLength, 1);
@@ -77,10 +77,10 @@ export const templateOriginQuerySchema = z.object({
 });
 export type TemplateOriginQuery = z.input<typeof templateOriginQuerySchema>;
 
-/** `POST /document/fromtemplate`: values of the sponsor by the names of parameters. */
+/** `POST /document/fromtemplate`: values of the sponsor by the names of parameters, of papers by their keys. */
 export const fromTemplateSchema = z.object({
   versionId: id,
-  values: z.record(z.string().max(50), z.string().max(FIELD_VALUE_LENGTH).nullable()).default({}),
+  values: z.record(z.string().max(50), z.string().max(TEMPLATE_LIMITS.tableLength).nullable()).default({}),
   /** Of a single file; several keep their own titles. */
   title: title.optional(),
 });

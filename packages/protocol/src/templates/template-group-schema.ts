@@ -29,6 +29,15 @@ export type TemplateGroup = z.infer<typeof templateGroupSchema>;
 export const templateGroupQuerySchema = z.object({ tenantId: id });
 export type TemplateGroupQuery = z.infer<typeof templateGroupQuerySchema>;
 
+const named = z.object({ id: z.string(), name: z.string() });
+/** `GET /template/group/choices`: who can be named in the rights of a group, besides employees, and the employees who are. */
+export const templateGroupChoicesSchema = z.object({
+  departments: z.array(named),
+  roles: z.array(named.extend({ roleType: z.string() })),
+  people: z.array(named),
+});
+export type TemplateGroupChoices = z.infer<typeof templateGroupChoicesSchema>;
+
 export const newTemplateGroupSchema = z.object({
   tenantId: id,
   name,

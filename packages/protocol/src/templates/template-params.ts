@@ -3,10 +3,14 @@ import type { TemplateContent } from './template-content-schema.ts';
 import type { TemplateParam, TemplateType } from './template-schema.ts';
 
 /**
- * The parameters of fixed pages: each data field by its name. Fields of one name and one owner are one parameter, whose value stands in several
+ * The parameters of papers as they are, those of fixed pages derived: each data field by its name. Fields of one name and one owner are one parameter, whose value stands in several
  * places; it is required when one of them is.
  */
-export function paramsOf({ fields, roles }: TemplateContent): TemplateParam[] {
+export function paramsOf({ fields, roles, papers }: TemplateContent): TemplateParam[] {
+  if (papers)
+    return papers.params
+      .filter(({ formula }) => formula === null)
+      .map(({ key, name, type, owner, required }) => ({ key, name, type, owner, required }));
   const params = new Map<string, TemplateParam>();
   for (const field of fields) {
     if (!isDataField(field)) continue;
@@ -20,6 +24,8 @@ export function paramsOf({ fields, roles }: TemplateContent): TemplateParam[] {
   return [...params.values()];
 }
 
-/** The kind of a template made of PDF files, by what it contains. */
-export const pdfTypeOf = (content: TemplateContent): TemplateType =>
-  content.fields.some(isDataField) ? 'PDF_FORM' : 'PDF';
+/** The kind of a template, by what it is made of and whether anything is filled in. */
+export function templateTypeOf({ fields, papers }: TemplateContent): TemplateType {
+  if (papers) return papers.params.length > 0 ? 'HTML_FORM' : 'HTML';
+  return fields.some(isDataField) ? 'PDF_FORM' : 'PDF';
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DATA_FIELD_TYPES } from '../contracts/fields/field-types.ts';
 import { documentSchema } from '../documents/document-schema.ts';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
 import { doubtfulFieldSchema } from './files/field-doubt-schema.ts';
+import { PARAM_TYPES } from './params/param-types.ts';
 import { templateContentSchema } from './template-content-schema.ts';
 
 /** Derived from the content: what it is made of, and `_FORM` when it has parameters. */
@@ -18,8 +18,10 @@ export type TemplateRight = (typeof TEMPLATE_RIGHTS)[number];
 
 /** A value that is filled in; on fixed pages, in all data fields of this name and owner. */
 export const templateParamSchema = z.object({
+  /** Of papers: by which calls name it. */
+  key: z.string().optional(),
   name: z.string(),
-  type: z.enum(DATA_FIELD_TYPES),
+  type: z.enum(PARAM_TYPES),
   /** `SPONSOR_OWNER`, or the id of a role. */
   owner: z.string(),
   required: z.boolean(),
@@ -76,6 +78,10 @@ export const templateListQuerySchema = pageQuerySchema.extend({
   tag: z.string().max(30).optional(),
   templateType: z.enum(TEMPLATE_TYPES).optional(),
   favourite: z.enum(['true', 'false']).optional(),
+  /** Only those that the caller may start contracts from now. */
+  usable: z.enum(['true', 'false']).optional(),
+  /** Only those that a business type names; all where it names none. */
+  categoryId: id.optional(),
 });
 export type TemplateListQuery = z.input<typeof templateListQuerySchema>;
 
@@ -85,7 +91,8 @@ export const templateCountSchema = z.object({ count: z.number().int() });
 export type TemplateCount = z.infer<typeof templateCountSchema>;
 
 export const templateChangeSchema = z.object({
-  part: z.enum(['FILE', 'ROLE', 'PARAM', 'FIELD']),
+  /** TEXT: a block of a paper, named by its first words; all of it answers `GET /template/papers/diff`. */
+  part: z.enum(['FILE', 'ROLE', 'TEXT', 'PARAM', 'FIELD']),
   change: z.enum(['ADDED', 'REMOVED', 'CHANGED', 'MOVED']),
   name: z.string(),
 });

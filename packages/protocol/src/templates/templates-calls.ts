@@ -18,6 +18,7 @@ import type {
 import type {
   NewTemplateGroup,
   TemplateGroup,
+  TemplateGroupChoices,
   TemplateGroupForm,
   TemplateGroupId,
   TemplateGroupQuery,
@@ -166,6 +167,14 @@ export const listTemplateGroupsCall = call('GET /template/group', {
   sessions: ['COMPANY'],
   query: of<TemplateGroupQuery>(),
   answer: of<TemplateGroup[]>(),
+});
+
+export const listTemplateGroupChoicesCall = call('GET /template/group/choices', {
+  summary: 'Departments, roles and employees for the rights of groups, for those who manage templates',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<TemplateGroupQuery>(),
+  answer: of<TemplateGroupChoices>(),
 });
 
 export const createTemplateGroupCall = call('POST /template/group/create', {

@@ -1,6 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { CategoryUse } from '@cinnabar/protocol/categories/category-schema';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 
@@ -14,4 +14,6 @@ export interface CategoriesDeps {
   organizations: Organizations;
   /** What uses a type in domains above; filled by `main/wiring.ts`. */
   uses(): readonly CountUses[];
+  /** Those of these templates that the company has; filled by `main/wiring.ts`. */
+  templatesAmong(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

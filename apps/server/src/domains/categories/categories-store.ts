@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { category, categoryCounter, categoryVersion } from './categories-tables.ts';
@@ -60,6 +60,21 @@ export async function findCategories(db: Handle, companyId: string): Promise<Cat
     .from(category)
     .where(kept(companyId))
     .orderBy(...ORDER);
+}
+
+/** Types of a company whose draft or published rules name a template. */
+export async function countNaming(db: Handle, companyId: string, templateId: string): Promise<number> {
+  const named = JSON.stringify([{ id: templateId }]);
+  const [found] = await db
+    .select({ total: count() })
+    .from(category)
+    .where(
+      and(
+        kept(companyId),
+        sql`(${category.config} -> 'templates' @> ${named}::jsonb or ${category.draft} -> 'config' -> 'templates' @> ${named}::jsonb)`,
+      ),
+    );
+  return found!.total;
 }
 
 /** The same, locked until the transaction ends: the primary type always exists, so two people who change types of a company take turns. */

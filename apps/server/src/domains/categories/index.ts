@@ -3,6 +3,7 @@ import { readConfig } from '@cinnabar/protocol/categories/category-config-schema
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
@@ -13,6 +14,7 @@ import type { CategoriesDeps } from './categories-deps.ts';
 import { categoriesRoutes } from './categories-routes.ts';
 import {
   type CategoryRecord,
+  countNaming,
   countUp,
   findCategories,
   findCategory,
@@ -77,6 +79,17 @@ export function createCategories(
       const which = { only: categoryId, type: 'PHYSICAL' as const };
       const [found] = await listSendable(deps, sender, companyId, which);
       return found ? readConfig(found.config) : null;
+    },
+    /** The templates that the published rules of a type name; null: none are named. Does not authorise. */
+    async templatesOf(companyId: string, categoryId: string): Promise<string[] | null> {
+      const found = isId(categoryId) ? await findCategoryOf(deps.database.db, companyId, categoryId) : null;
+      const ids = found ? readConfig(found.config).templates.map(({ id }) => id) : [];
+      return ids.length > 0 ? ids : null;
+    },
+    /** Types that name a template. */
+    async countTemplateUses(companyId: string, templateId: string): Promise<TemplateUser[]> {
+      const total = await countNaming(deps.database.db, companyId, templateId);
+      return total > 0 ? [{ kind: 'CATEGORY', count: total }] : [];
     },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Member & Pick<Actor, 'tenantId'>): Promise<boolean> =>

@@ -49,6 +49,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     reminders: { daysBefore: [], everyDays: null },
     minReadSeconds: 0,
     amount: null,
+    paperVersionId: null,
     voidDocumentId: null,
     voidReason: null,
     voidExpireTime: null,

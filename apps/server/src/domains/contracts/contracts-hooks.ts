@@ -4,6 +4,7 @@ import { revokeStrayLinks } from './devices/revoke-stray-links.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
 import { completeContract } from './endings/complete-contract.ts';
 import { countChange } from './figures/count-change.ts';
+import { queuePreparing } from './filling/queue-preparing.ts';
 import { placeEmployees } from './inbox/place-employees.ts';
 import { updateInbox } from './inbox/update-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
@@ -12,7 +13,15 @@ import { concludeVoiding } from './voiding/conclude-voiding.ts';
 
 /** The hooks that run in the transaction of a contract's change, in this order. */
 export const CONTRACT_HOOKS: LifecycleHooks<ContractsDeps> = {
-  onTransition: [endHandovers, revokeStrayLinks, afterTheEnd, placeEmployees, countChange, updateInbox],
+  onTransition: [
+    endHandovers,
+    revokeStrayLinks,
+    afterTheEnd,
+    placeEmployees,
+    countChange,
+    updateInbox,
+    queuePreparing,
+  ],
   opened: queueAutomatic,
   complete: completeContract,
   terminate: concludeVoiding,

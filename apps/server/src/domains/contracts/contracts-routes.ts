@@ -78,6 +78,7 @@ import { getReadable } from './lifecycle/get-readable.ts';
 import { getOverview } from './lists/get-overview.ts';
 import { getProgress } from './lists/get-progress.ts';
 import { listContracts } from './lists/list-contracts.ts';
+import { readPapers } from './papers/paper-store.ts';
 import { explainAccess } from './reading/explain-access.ts';
 import { getContract, getShown, presentFor } from './reading/get-contract.ts';
 import { getSummary } from './reading/get-summary.ts';
@@ -147,7 +148,11 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
       ...(await findProblems(
         deps,
         state,
-        { files, rules: await findCategoryRules(deps, actor, state) },
+        {
+          files,
+          rules: await findCategoryRules(deps, actor, state),
+          papers: await readPapers(deps, state),
+        },
         deps.clock.now(),
       )),
       ...(await findCertificateProblems(deps, state)),

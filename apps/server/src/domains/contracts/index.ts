@@ -42,6 +42,7 @@ import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
 import { findCompanyUse } from './lists/company-use.ts';
 import { countByCategory } from './lists/count-by-category.ts';
+import { countByTemplate } from './lists/count-by-template.ts';
 import { countRunning } from './lists/count-running.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { useFactsOf } from './parties/use-facts.ts';
@@ -184,6 +185,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     /** Contracts that name a business type, by how far they are. */
     countCategoryUses: (companyId: string, categoryId: string) =>
       countByCategory(deps.database, companyId, categoryId),
+    /** Drafts that are made from a template. */
+    countTemplateDrafts: (companyId: string, templateId: string) =>
+      countByTemplate(deps.database, companyId, templateId),
     /** Contracts that a person finds only by a role that reads those of a company, or of departments; at most 1000. */
     countByRoleAlone: (readership: Readership): Promise<number> =>
       countByRoleAlone(deps.database.db, readership),

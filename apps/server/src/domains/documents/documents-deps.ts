@@ -1,6 +1,6 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Reader } from '../../platform/http/reader.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -38,6 +38,12 @@ export interface DocumentsDeps {
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
   /** Whether a template may be seen, and so its files; absent: no template is. */
   mayReadTemplate?(actor: Actor, templateId: string): Promise<boolean>;
+  /** Renames a file of a template's draft by `write`, or refuses; absent: none is renamed. */
+  renameInTemplate?(
+    actor: Actor,
+    file: { templateId: string; documentId: string },
+    write: (tx: Tx) => Promise<void>,
+  ): Promise<void>;
   /** The same of a contract as one value of the statement that reads the document; true only when it is sure. */
   selectFinds?(reading: { contractId: SQLWrapper; userId: SQLWrapper; within: SQLWrapper }): SQL;
   /** Whether readers of the contract by link cannot read the file. */

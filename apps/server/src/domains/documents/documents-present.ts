@@ -18,6 +18,7 @@ export function presentDocument(record: DocumentRecord): ContractDocument {
     problem,
     sourceName: record.source?.name ?? null,
     merged: record.mergedFrom !== null,
+    fromTemplateId: record.fromTemplateId,
   };
 }
 

@@ -91,7 +91,7 @@ export async function failForgottenConversions(tx: Tx, before: Date): Promise<vo
   for (const one of failed) notifyUploader(tx, one);
 }
 
-export async function renameDocument(db: Db, id: string, title: string): Promise<void> {
+export async function renameDocument(db: Db | Tx, id: string, title: string): Promise<void> {
   await db
     .update(document)
     .set({ title })
@@ -124,6 +124,13 @@ export const selectFiles = (ids: SQLWrapper, contractId: string | Placeholder | 
     orderBy: sql`${attachment.id}`,
   }),
 });
+
+/** Ids of contracts with a file that was made from a template, for a larger statement. */
+export const selectMadeFrom = (db: Db, templateId: string) =>
+  db
+    .select({ id: sql<string>`${document.contractId}`.as('made_from') })
+    .from(document)
+    .where(and(eq(document.fromTemplateId, templateId), not(isNull(document.contractId))));
 
 /** What the values of `selectFiles` were. */
 export interface SelectedFiles {

@@ -28,6 +28,8 @@ export const document = pgTable(
     templateId: uuid(),
     /** The version of a template that it was made from, with the same bytes. */
     fromVersionId: uuid(),
+    /** The template of that version. */
+    fromTemplateId: uuid(),
     ownerId: uuid().notNull(),
     /** Company that it was uploaded for; null for a person. */
     tenantId: uuid(),
@@ -53,12 +55,13 @@ export const document = pgTable(
     index().on(table.contractId, table.id),
     index().on(table.ownerId, table.createTime),
     index().on(table.templateId).where(sql`${table.templateId} is not null`),
+    index().on(table.fromTemplateId).where(sql`${table.fromTemplateId} is not null`),
     index().on(table.storageKey),
     index().using('gin', table.mergedFrom),
   ],
 );
 
-/** Every revision of the file; never changed, never removed while the document exists. */
+/** Every revision of the file; never removed while the document exists, and never changed, but for previews of papers (`replaceTypeset`). */
 export const documentRevision = pgTable(
   'document_revision',
   {

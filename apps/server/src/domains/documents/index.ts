@@ -15,15 +15,17 @@ import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
 import { bindToTemplate } from './actions/bind-to-template.ts';
 import { convertDocument } from './actions/convert-document.ts';
-import { copyFiles, type FilesToCopy } from './actions/copy-files.ts';
+import { type CopiedFacts, copyFiles, type FilesToCopy } from './actions/copy-files.ts';
 import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
 import { getOwnUpload } from './actions/get-own-uploads.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
+import { keepTypeset, type TypesetFile } from './actions/keep-typeset.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
+import { replaceTypeset, type TypesetAgain } from './actions/replace-typeset.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { uploadDocument } from './actions/upload-document.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
@@ -35,7 +37,6 @@ import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
 import { documentsRoutes } from './documents-routes.ts';
 import {
-  type DocumentRecord,
   failForgottenConversions,
   findContractRevision,
   findDocument,
@@ -49,6 +50,7 @@ import {
   listStoredKeys,
   moveHead,
   type Named,
+  setDocuments,
   setTemplate,
 } from './documents-store.ts';
 import type { RevisionKind } from './documents-tables.ts';
@@ -59,16 +61,18 @@ import { createPageCache } from './pages/page-cache.ts';
 import { createPageTexts, type UsePageText } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { sharedHold } from './stored-file.ts';
+import { forgetFiles, sharedHold } from './stored-file.ts';
 import { unsignedFiles } from './unsigned-files.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
 export type { CopiedFiles } from './actions/copy-files.ts';
 export type { MadeDocument } from './actions/keep-made.ts';
+export type { TypesetFile } from './actions/keep-typeset.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
+export type { TypesetAgain } from './actions/replace-typeset.ts';
 export { readByteRange } from './byte-range.ts';
 export type { Head, NewRevision, OpenFile } from './document-files.ts';
-export { type SelectedFiles as KnownFiles, selectFiles } from './documents-store.ts';
+export { type SelectedFiles as KnownFiles, selectFiles, selectMadeFrom } from './documents-store.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './pages/rendering-shares.ts';
 
@@ -215,11 +219,8 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       bindAttachments(tx, actor, attachmentIds, contractId),
 
     /** The same files again, for another contract. Does not authorise. Throws NOT_FOUND. */
-    copyFiles: (
-      actor: Actor,
-      files: FilesToCopy,
-      facts?: Partial<Pick<DocumentRecord, 'title' | 'fromVersionId'>>,
-    ) => copyFiles(deps, actor, files, facts),
+    copyFiles: (actor: Actor, files: FilesToCopy, facts?: CopiedFacts) =>
+      copyFiles(deps, actor, files, facts),
 
     /** Makes these uploads of the actor files of a template; those that it has already stay. Throws NOT_FOUND, DOCUMENT_IN_USE, DOCUMENT_CONVERTING. */
     bindToTemplate: (
@@ -286,6 +287,21 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
 
     /** A document that the product made for a contract, already prepared for signing. */
     keepMade: (tx: Tx, made: MadeDocument): Promise<void> => keepMade(deps, tx, made),
+
+    /** Files that were typeset from papers, as uploads of the actor. @returns their ids, in order. Does not authorise. */
+    keepTypeset: (actor: Actor, files: readonly TypesetFile[]): Promise<string[]> =>
+      keepTypeset(deps, actor, files),
+
+    /** Typeset once more before it is launched: see `replaceTypeset`. */
+    replaceTypeset: (tx: Tx, file: TypesetAgain) => replaceTypeset(deps, tx, file),
+
+    /** Removes the stored files of previews that were replaced, where nothing else has them. */
+    forgetPreviews: (files: readonly { key: string; sha256: string }[]) =>
+      forgetFiles(deps, files, cache.forget),
+
+    /** Only these are documents of a contract that is not launched yet; others are released. */
+    keepOnly: (tx: Tx, documentIds: readonly string[], contractId: string): void =>
+      setDocuments(tx, documentIds, contractId),
 
     /** Names of stored files referenced by a document or an attachment, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(database.db, after, limit),

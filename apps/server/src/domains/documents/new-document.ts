@@ -14,6 +14,7 @@ export function newDocument(
     contractId: null,
     templateId: null,
     fromVersionId: null,
+    fromTemplateId: null,
     ownerId: actor.userId,
     tenantId: actor.tenantId,
     state: 'READY',

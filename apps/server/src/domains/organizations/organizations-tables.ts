@@ -140,6 +140,31 @@ export const employee = pgTable(
   ],
 );
 
+/**
+ * Of the terms of an employee those that thousands may have, in the order of the list: a page of them is one stretch of the index. Triggers of
+ * migration 0049 write it.
+ */
+export const employeeWord = pgTable(
+  'employee_word',
+  {
+    companyId: uuid().notNull(),
+    employeeId: uuid().notNull(),
+    word: text().notNull(),
+    nameKey: text(),
+    status: text().$type<EmployeeStatus>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.employeeId, table.word] }),
+    index('employee_word_index').on(
+      table.companyId,
+      table.word,
+      table.nameKey,
+      table.employeeId,
+      table.status,
+    ),
+  ],
+);
+
 /** How an employee left: what each successor took over, so that it can be taken back. */
 export const employeeLeaving = pgTable(
   'employee_leaving',

@@ -63,8 +63,8 @@ describe('the profile of a demo account', () => {
     ['13800000006', ['admin'], ['organization', 'employees', 'roles', 'statistics']],
     [
       '13800000007',
-      ['categoryManager', 'contractAdmin'],
-      ['organization', 'roles', 'configuration', 'categories', 'statistics'],
+      ['templateManager', 'categoryManager', 'contractAdmin'],
+      ['organization', 'roles', 'configuration', 'templates', 'categories', 'statistics'],
     ],
     ['13900000001', ['admin'], ['organization', 'employees', 'roles', 'statistics']],
     ['13900000002', ['admin'], ['employees', 'roles', 'statistics']],

@@ -14,6 +14,8 @@ export interface Paper {
   subject: string;
   firstNumber: number;
   copies: number;
+  /** From 1, over all files; null: the code names none. */
+  page: number | null;
 }
 
 export interface PhysicalDeps {
@@ -31,5 +33,5 @@ export interface PhysicalDeps {
   /** In a process, in the share of its sender. Throws TaskFailure, BUSY. */
   readPhoto(bytes: Uint8Array, userId: string): Promise<ReadPhoto>;
   /** The print of a code; null: unknown. Filled by the wiring from contracts. Does not authorise. */
-  findPaper(code: string): Promise<Paper | null>;
+  findPaper(code: string): Promise<Omit<Paper, 'page'> | null>;
 }

@@ -5,12 +5,15 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { buildProduct, type Caller, type ProductOptions } from '../../testing/build-product.ts';
 
 const HOUR = 3_600_000;
+export const PHOTO_RULES = { photoRequired: true, photoDebtLimit: 0, locationRequired: false };
 let companies = 0;
 
-/** A product with physical seals switched on. */
+/** A product with physical seals switched on, where each press needs a photo. */
 export async function buildPhysicalProduct(database: Database, options: ProductOptions = {}) {
   await database.pool.query(
-    `insert into setting values ('pyhsics', 'true', now()) on conflict (name) do update set value = 'true'`,
+    `insert into setting values ('pyhsics', 'true', now()), ('physicalconfig', $1, now())
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(PHOTO_RULES)],
   );
   const product = await buildProduct(database, options);
 

@@ -3,6 +3,7 @@ import * as forms from '@cinnabar/protocol/physical/application-schema';
 import {
   bindDeviceCall,
   changePhysicalSealStateCall,
+  getPhysicalSealUsesCall,
   listPhysicalSealsCall,
   openPhysicalCall,
   savePhysicalSealCall,
@@ -12,9 +13,11 @@ import {
   bindDeviceSchema,
   boundDeviceSchema,
   companyOfSealsSchema,
+  physicalSealIdSchema,
   physicalSealListSchema,
   physicalSealSchema,
   physicalSealStateSchema,
+  physicalSealUsesSchema,
   savePhysicalSealSchema,
   unbindDeviceSchema,
 } from '@cinnabar/protocol/physical/physical-seal-schema';
@@ -42,6 +45,7 @@ import { getPhoto, sendPhoto } from './photos/send-photo.ts';
 import type { PhysicalDeps } from './physical-deps.ts';
 import { isOpenTo } from './physical-policy.ts';
 import { changePhysicalSealState, listPhysicalSeals, savePhysicalSeal } from './seals/manage-seals.ts';
+import { getSealUses } from './seals/read-uses.ts';
 
 /** Physical seals, and applications to use them (calls.md §5). */
 export function physicalRoutes(app: App, deps: PhysicalDeps): void {
@@ -68,6 +72,13 @@ export function physicalRoutes(app: App, deps: PhysicalDeps): void {
     listPhysicalSealsCall,
     { query: companyOfSealsSchema, answer: physicalSealListSchema },
     ({ actor, query }) => listPhysicalSeals(deps, actor, query.companyId),
+  );
+
+  serve(
+    app,
+    getPhysicalSealUsesCall,
+    { query: physicalSealIdSchema, answer: physicalSealUsesSchema },
+    ({ actor, query }) => getSealUses(deps, actor, query.id),
   );
 
   serve(

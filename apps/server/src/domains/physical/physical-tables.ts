@@ -198,7 +198,14 @@ export const sealPhoto = pgTable(
     likeness: text().notNull(),
     match: text().$type<PhotoMatch>().notNull(),
     /** What the code on the paper says; null: none was read. */
-    paper: jsonb().$type<{ contractId: string; subject: string; firstNumber: number; copies: number }>(),
+    paper: jsonb().$type<{
+      contractId: string;
+      subject: string;
+      firstNumber: number;
+      copies: number;
+      /** Absent: kept before codes named pages. */
+      page?: number | null;
+    }>(),
     /** By the camera, as it says it. */
     takenTime: text(),
     place: text(),

@@ -1,11 +1,11 @@
 import type { Application, ApplicationPage } from '@cinnabar/protocol/physical/application-schema';
-import type { PhysicalSealList } from '@cinnabar/protocol/physical/physical-seal-schema';
+import type { PhysicalSealList, PhysicalSealUses } from '@cinnabar/protocol/physical/physical-seal-schema';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { qrPng } from '../../platform/http/qr-code.ts';
 import type { Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
-import { buildPhysicalProduct } from './physical-factory.ts';
+import { buildPhysicalProduct, PHOTO_RULES } from './physical-factory.ts';
 import { stampCode } from './stores/device-code.ts';
 
 const database = await createTestDatabase();
@@ -91,6 +91,20 @@ describe('an application to use a physical seal', () => {
       mayCreate: false,
       list: [{ useCount: 3, keeperName: '周砚秋', mayManage: false }],
     });
+  });
+
+  it('shows its applicant whom a draft would ask, before it is sent', async () => {
+    const { staff, apply, form } = await firm();
+    const draft = await apply({ submit: false });
+    expect(draft.result).toMatchObject({ status: 'DRAFT', nodes: [{ name: '周砚秋', decision: null }] });
+    const { id } = draft.result;
+    const own = await apply({ submit: false }, staff.周砚秋);
+    expect(own.result.nodes).toMatchObject([{ name: '许清和' }]);
+    expect((await apply({ id, submit: false, auths: [] })).result.nodes).toEqual([]);
+    const read = await staff.王一川.get<Application>('/sealapply/detail', { id });
+    expect(read.result).toMatchObject({ status: 'DRAFT', nodes: [] });
+    const sent = await apply({ id, auths: form().auths });
+    expect(sent.result).toMatchObject({ id, status: 'APPROVING', nodes: [{ name: '周砚秋' }] });
   });
 
   it('is pressed one too many: recorded, marked and reported, never dropped', async () => {
@@ -232,6 +246,12 @@ describe('an application to use a physical seal', () => {
   });
 });
 
+/** Rules of the installation about photos, beside those of the factory. */
+const photoRules = (rules: Partial<typeof PHOTO_RULES>) =>
+  database.pool.query(`update setting set value = $1 where name = 'physicalconfig'`, [
+    JSON.stringify({ ...PHOTO_RULES, ...rules }),
+  ]);
+
 describe('photos', () => {
   it('that were handed in before, also in another size, do not pay for a press', async () => {
     const { staff, inUse } = await firm();
@@ -252,7 +272,7 @@ describe('photos', () => {
     expect(await hand(Buffer.from('no picture'))).toMatchObject({ name: 'PHOTO_INVALID' });
   });
 
-  it('with the code of a print are matched to its contract and copies', async () => {
+  it('with the code of a print are matched to its contract, copies and page', async () => {
     const { staff, inUse, company } = await firm();
     const contract = await product.draft(staff.王一川, [{ company: { id: company.id, name: company.name } }]);
     await database.pool.query(
@@ -270,9 +290,13 @@ describe('photos', () => {
     const hand = async (code: string, left: number) =>
       upload(staff.王一川, '/sealapply/photo', await withCode(code, left), 'a.jpg', { id });
     expect((await hand('ABCD23456789', 20)).result.photos).toMatchObject([
-      { match: 'MATCHED', paper: { subject: contract.subject, firstNumber: 4, copies: 2 } },
+      { match: 'MATCHED', paper: { subject: contract.subject, firstNumber: 4, copies: 2, page: null } },
     ]);
-    expect((await hand('ZZZZ23456789', 420)).result.photos[1]).toMatchObject({
+    expect((await hand('ABCD23456789&page=12', 220)).result.photos[1]).toMatchObject({
+      match: 'MATCHED',
+      paper: { page: 12 },
+    });
+    expect((await hand('ZZZZ23456789', 420)).result.photos[2]).toMatchObject({
       match: 'UNMATCHED',
       paper: null,
     });
@@ -282,13 +306,7 @@ describe('photos', () => {
     const { staff, inUse, apply, company, read } = await firm();
     const { id, auths } = await inUse();
     await staff.周砚秋.post('/sealapply/press', { id, authId: auths[0]!.id, count: 2 });
-    const rules = { photoRequired: true, photoDebtLimit: 2, locationRequired: false };
-    const setting = (value: object) =>
-      database.pool.query(
-        `insert into setting values ('physicalconfig', $1, now()) on conflict (name) do update set value = $1`,
-        [JSON.stringify(value)],
-      );
-    await setting(rules);
+    await photoRules({ photoDebtLimit: 2 });
     try {
       expect(await apply()).toMatchObject({ name: 'PHOTO_DEBT' });
       const debt = await staff.王一川.get<{ list: { pressId: string }[] }>('/sealapply/owe', {
@@ -303,8 +321,39 @@ describe('photos', () => {
       expect((await read(id)).pressList[0]).toMatchObject({ waived: '当面核对过' });
       expect(await apply()).toMatchObject({ code: 0 });
     } finally {
-      await setting({ photoRequired: false, photoDebtLimit: 0, locationRequired: false });
+      await photoRules({});
     }
+  });
+});
+
+describe('an installation that requires no photos', () => {
+  it('counts none as owed, blocks no one, and keeps those that are handed in', async () => {
+    const { staff, inUse, apply, company, read } = await firm();
+    const { id, auths } = await inUse();
+    await staff.周砚秋.post('/sealapply/press', { id, authId: auths[0]!.id, count: 2 });
+    const page = async () =>
+      (
+        await staff.王一川.get<ApplicationPage>('/sealapply/page', {
+          companyId: company.id,
+          box: 'PHOTOS_DUE',
+        })
+      ).result;
+    const owed = async () => (await staff.王一川.get('/sealapply/owe', { companyId: company.id })).result;
+    await photoRules({ photoDebtLimit: 1 });
+    expect(await apply()).toMatchObject({ name: 'PHOTO_DEBT' });
+    expect(await page()).toMatchObject({ total: 1, counts: { PHOTOS_DUE: 1 } });
+    await photoRules({ photoRequired: false, photoDebtLimit: 1 });
+    try {
+      expect(await owed()).toEqual({ limit: 1, blocked: false, list: [] });
+      expect(await page()).toMatchObject({ total: 0, counts: { PHOTOS_DUE: 0 } });
+      expect(await read(id)).toMatchObject({ presses: 2, photosDue: 0, photosDone: 0 });
+      expect(await apply()).toMatchObject({ code: 0 });
+      const handed = await upload(staff.王一川, '/sealapply/photo', await photo(77), 'a.jpg', { id });
+      expect(handed).toMatchObject({ result: { photosDue: 0, photosDone: 1 } });
+    } finally {
+      await photoRules({});
+    }
+    expect(await read(id)).toMatchObject({ photosDue: 1, photosDone: 1 });
   });
 });
 
@@ -336,8 +385,21 @@ describe('a stamping device', () => {
         await staff.周砚秋.get<PhysicalSealList>('/physicalseal/list', { companyId: company.id })
       ).result.list.find((one) => one.id === seal.id)?.device?.missing;
     expect(await missing()).toBe(1);
+    const uses = (by: Caller) => by.get<PhysicalSealUses>('/physicalseal/uses', { id: seal.id });
+    expect((await uses(staff.周砚秋)).result).toMatchObject({
+      seal: { device: { deviceNo, missing: 1 } },
+      missing: [{ from: 2, to: 2 }],
+      events: [{ seq: 3, kind: 'PRESS' }, { seq: 1 }],
+      presses: [
+        { personName: '王一川', application: { id, subject: '仓储合同用印' }, deviceNo },
+        { number: 1 },
+      ],
+    });
+    expect(await uses(staff.何未央)).toMatchObject({ code: 0 });
+    expect(await uses(staff.宋闻笛)).toMatchObject({ name: 'NOT_ALLOWED' });
     expect(await send(secret, event(deviceNo, 2, auths[0]!.id))).toMatchObject({ result: { left: 0 } });
     expect(await missing()).toBe(0);
+    expect((await uses(staff.许清和)).result).toMatchObject({ missing: [], presses: [{}, {}, {}] });
     expect(await read(id)).toMatchObject({ status: 'COMPLETE', presses: 3 });
     const orders = { deviceNo, at: new Date().toISOString() };
     expect((await send(secret, orders, product, '/device/orders')).result).toEqual([]);

@@ -147,7 +147,7 @@ export function mayConfirm(state: SealState, who: Standing): boolean {
   return who.employed && (who.administers || who.standsIn);
 }
 
-/** Creating seals is for their managers, and for administrators, who set up a company. */
+/** Making seals is for those who manage them; an administrator appoints one, as the first one was with the company. */
 export const mayMakeCompanySeal = (rights: Rights): boolean => holds(rights, 'SEAL_CREATE');
 
 /** Whether one of these grants of a company's seals makes an employee a manager now. */

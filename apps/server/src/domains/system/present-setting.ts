@@ -63,7 +63,6 @@ function effectOf(
   { licensed, officeInstalled }: Pick<SystemDeps, 'licensed' | 'officeInstalled'>,
   name: SettingName,
 ): SettingState['effect'] {
-  if (SETTINGS[name].unused) return 'UNUSED';
   if (name === 'license' && licensed) return 'LICENSE';
   return name === 'hessian' && !officeInstalled ? 'NO_CONVERTER' : 'FULL';
 }

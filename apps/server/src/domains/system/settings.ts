@@ -60,15 +60,14 @@ const setting = <S extends z.ZodType>(
   schema: S,
   initial: z.input<S>,
   call: SettingCall<z.output<S>> | null,
-  /** Parts of it that no feature reads yet, or all of it. */
-  unused: true | readonly string[] = [],
+  /** Parts of it that no feature reads yet. */
+  unusedParts: readonly string[] = [],
 ) => ({
   schema,
   initial: initial as z.output<S>,
   /** How it is read; null when another call presents it. */
   call,
-  unused: unused === true,
-  unusedParts: unused === true ? [] : unused,
+  unusedParts,
 });
 
 /** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. Features that are not built yet are off. */
@@ -87,7 +86,6 @@ export const SETTINGS = {
     physicalConfigSchema,
     { photoRequired: false, photoDebtLimit: 0, locationRequired: false },
     getPhysicalConfigCall,
-    ['photoRequired'],
   ),
   appdownload: setting(
     appDownloadSchema,

@@ -1,5 +1,6 @@
 import {
   newTemplateGroupSchema,
+  templateGroupChoicesSchema,
   templateGroupFormSchema,
   templateGroupIdSchema,
   templateGroupQuerySchema,
@@ -7,6 +8,7 @@ import {
 } from '@cinnabar/protocol/templates/template-group-schema';
 import {
   createTemplateGroupCall,
+  listTemplateGroupChoicesCall,
   listTemplateGroupsCall,
   removeTemplateGroupCall,
   updateTemplateGroupCall,
@@ -15,6 +17,7 @@ import { z } from 'zod';
 import type { App } from '../../platform/http/create-app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeGroup, createGroup, listGroups, removeGroup } from './actions/change-groups.ts';
+import { listGroupChoices } from './actions/list-group-choices.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function groupsRoutes(app: App, deps: TemplatesDeps): void {
@@ -23,6 +26,13 @@ export function groupsRoutes(app: App, deps: TemplatesDeps): void {
     listTemplateGroupsCall,
     { query: templateGroupQuerySchema, answer: z.array(templateGroupSchema) },
     ({ actor, query }) => listGroups(deps, actor, query.tenantId),
+  );
+
+  serve(
+    app,
+    listTemplateGroupChoicesCall,
+    { query: templateGroupQuerySchema, answer: templateGroupChoicesSchema },
+    ({ actor, query }) => listGroupChoices(deps, actor, query.tenantId),
   );
 
   serve(

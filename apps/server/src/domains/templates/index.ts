@@ -5,17 +5,25 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { makeFromTemplate } from './actions/make-from-template.ts';
+import { copyVersion, openVersion, type UsableVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
+import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
+import { papersOfVersions } from './papers/papers-of-versions.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
-import { findSources, findTitles } from './templates-store.ts';
+import { findAmong, findSources, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
 import { insertUses } from './uses-store.ts';
 
+export type { UsableVersion } from './actions/make-from-template.ts';
 export type { NewContent } from './actions/save-template.ts';
+export { dayOf } from './papers/known-facts.ts';
+export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
+export type { PaperVersion } from './papers/papers-of-versions.ts';
+export { PAPER_BODY_LIMIT } from './papers/papers-routes.ts';
+export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
@@ -34,11 +42,20 @@ export function createTemplates(
   return {
     /** Whether the caller may see a template, and so its files. */
     mayRead: (actor: Actor, templateId: string): Promise<boolean> => mayReadTemplate(deps, actor, templateId),
-    /** See `makeFromTemplate`. */
-    make: (
+    /** See `renameTemplateFile`. */
+    renameFile: (
       actor: Actor,
-      form: Required<Pick<FromTemplate, 'versionId' | 'values'>>,
-    ): Promise<MadeFromTemplate> => makeFromTemplate(deps, actor, form),
+      file: { templateId: string; documentId: string },
+      write: (tx: Tx) => Promise<void>,
+    ): Promise<void> => renameTemplateFile(deps, actor, file, write),
+    openVersion: (actor: Actor, versionId: string): Promise<UsableVersion> =>
+      openVersion(deps, actor, versionId),
+    copyVersion: (
+      actor: Actor,
+      version: UsableVersion,
+      values: FromTemplate['values'] & object,
+    ): Promise<MadeFromTemplate> => copyVersion(deps, actor, version, { values }),
+    ...papersOfVersions(deps),
     /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
     async requireCreator(actor: Actor, companyId: string): Promise<void> {
       await accessToChange(deps, actor, companyId, 'CREATE');
@@ -60,6 +77,9 @@ export function createTemplates(
     /** Titles of these templates in any state; without ids, of those that contracts can be made from, the newest first. Does not authorise. */
     titlesOf: (companyId: string, ids?: readonly string[]): Promise<Map<string, string>> =>
       findTitles(deps.database.db, companyId, ids),
+    /** Those of these templates that the company has. */
+    among: (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      findAmong(tx, companyId, ids),
     /** Notes that a contract was sent from these, in the transaction that sends it. */
     noteUses: (
       tx: Tx,

@@ -22,6 +22,8 @@ export interface TemplatesDeps {
   audit: Audit;
   organizations: Organizations;
   documents: Documents;
+  /** The templates that the published rules of a business type name; null: it names none. Filled by `main/wiring.ts`. */
+  namedBy(companyId: string, categoryId: string): Promise<readonly string[] | null>;
   /** Filled by `main/wiring.ts`. */
   users(): readonly CountTemplateUsers[];
 }

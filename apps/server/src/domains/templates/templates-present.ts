@@ -1,9 +1,9 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
-import { diffContents } from '@cinnabar/protocol/templates/template-diff';
 import { paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
   Template,
+  TemplateChange,
   TemplateDetail,
   TemplateRight,
   TemplateVersion,
@@ -42,21 +42,25 @@ export function presentTemplate({ template, right, favourite, useCount, found }:
 }
 
 type Facts = Pick<TemplateDetail, 'files' | 'users'> & {
+  /** Of the draft against the published version; empty for those who may not see it. */
+  changes: TemplateChange[];
   figures: Omit<TemplateDetail['figures'], 'lastTime'> & { lastTime: Date | null };
 };
 
 /** Drafts are shown to those who may edit. */
-export function presentDetail(shown: ShownTemplate, { files, users, figures }: Facts): TemplateDetail {
+export function presentDetail(
+  shown: ShownTemplate,
+  { files, users, figures, changes }: Facts,
+): TemplateDetail {
   const { template, right } = shown;
   const draft = right === 'EDIT' || right === 'PUBLISH' ? template.draft : null;
-  const titles = new Map(files.map((file) => [file.id, file.title]));
   return {
     ...presentTemplate(shown),
     tenantId: template.companyId,
     version: template.version,
     draft: draft && {
       content: draft.content,
-      changes: diffContents(template.content ?? EMPTY_CONTENT, draft.content, titles),
+      changes,
       doubtful: draft.doubtful ?? [],
       userName: draft.userName,
       time: toChinaTime(new Date(draft.time)),

@@ -70,11 +70,13 @@ import {
 import { switchTemplate } from './actions/switch-template.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
+import { PAPER_BODY_LIMIT, papersRoutes } from './papers/papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
   templateFilesRoutes(app, deps);
+  papersRoutes(app, deps);
 
   serve(
     app,
@@ -107,7 +109,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   serve(
     app,
     saveTemplateDraftCall,
-    { body: templateDraftSchema, answer: templateDetailSchema },
+    { body: templateDraftSchema, answer: templateDetailSchema, bodyLimit: PAPER_BODY_LIMIT },
     async ({ actor, params, body }) =>
       describeChanged(deps, actor, await saveTemplateDraft(deps, actor, params.id, body)),
   );

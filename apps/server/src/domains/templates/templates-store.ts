@@ -54,6 +54,21 @@ export async function countTemplates(db: Handle, companyId: string): Promise<num
   return found!.count;
 }
 
+/** Those of these that the company has and did not delete. */
+export async function findAmong(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: template.id })
+    .from(template)
+    .where(
+      and(
+        eq(template.companyId, companyId),
+        inArray(template.id, [...ids]),
+        ne(template.status, TEMPLATE_STATUS.DELETED),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Templates are made under a lock for each company, so that their number stays bounded. */
 export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${companyId}`}, 0))`);
@@ -70,6 +85,10 @@ export interface Visible {
 export interface TemplateFilter {
   companyId: string;
   visible: Visible | null;
+  /** Published and on. */
+  isOpen?: boolean;
+  /** Only these; null: all. */
+  ids?: readonly string[] | null;
   status?: number | undefined;
   keyword?: string | undefined;
   /** Any of these groups. */
@@ -100,13 +119,25 @@ export const editedBy = (visible: Visible | null): SQL => {
 };
 
 function matching(filter: TemplateFilter): SQL | undefined {
-  const { companyId, visible, status, keyword, groupIds, tag, templateType, favouriteOf } = filter;
+  const {
+    companyId,
+    visible,
+    ids = null,
+    status,
+    keyword,
+    groupIds,
+    tag,
+    templateType,
+    favouriteOf,
+  } = filter;
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const word = keyword === undefined ? '' : searchable(keyword);
   return and(
     eq(template.companyId, companyId),
     ne(template.status, TEMPLATE_STATUS.DELETED),
     visible === null ? undefined : seen(visible),
+    filter.isOpen ? isOpen : undefined,
+    ids === null ? undefined : inArray(template.id, [...ids]),
     status === undefined ? undefined : eq(template.status, status),
     like
       ? sql`(${template.title} ilike ${like} or array_to_string(${template.tags}, ' ') ilike ${like}

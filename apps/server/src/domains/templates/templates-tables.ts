@@ -81,6 +81,8 @@ export const templateVersion = pgTable(
     /** Of the content and the digests of its files, hexadecimal. */
     sha256: text().notNull(),
     note: text().notNull(),
+    /** Of papers: documents with sample values, one for each file that is there for them. */
+    samples: uuid().array().notNull().default([]),
     /** Against the version before it. */
     changes: jsonb().$type<TemplateChange[]>().notNull(),
     userId: uuid().notNull(),

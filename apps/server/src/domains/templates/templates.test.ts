@@ -2,7 +2,7 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
-import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
+import type { TemplateGroup, TemplateGroupChoices } from '@cinnabar/protocol/templates/template-group-schema';
 import type {
   TemplateDetail,
   TemplatePage,
@@ -144,9 +144,9 @@ describe('a template', () => {
     const answer = (await own.publish(own.manager, saved)) as unknown as { code: number; errors: object[] };
     expect(answer).toMatchObject(refused('TEMPLATE_INCOMPLETE'));
     expect(answer.errors).toMatchObject([
-      { field: 'fields.0', name: 'TEMPLATE_FIELD_PAGE' },
+      { field: 'fields.0', name: 'TEMPLATE_FIELD_PAGE', message: '控件“岗位”所在的页面不存在' },
       { field: 'fields.1', name: 'TEMPLATE_FIELD_OWNER' },
-      { field: 'fields.2', name: 'TEMPLATE_FIELD_NAME' },
+      { field: 'fields.2', name: 'TEMPLATE_FIELD_NAME', message: '第 1 页有填写控件没有名称' },
       { field: 'fields.2', name: 'TEMPLATE_FIELD_OPTIONS' },
     ]);
   });
@@ -203,6 +203,31 @@ describe('a template', () => {
     expect((await own.sender.get(`/document/${file.id}`)).code).toBe(0);
     const stranger = await product.signIn((await product.person('王一川')).contact);
     expect((await stranger.get(`/document/${file.id}`)).status).toBe(404);
+
+    // Those of a draft are renamed by who may edit it; published ones keep their names.
+    const { result: second, file: other } = await own.create('保密协议');
+    const rename = (by: Caller, title: string) =>
+      by.put<{ title: string }>(`/document/${other.id}/title`, { title });
+    expect(await rename(own.other, '别名')).toMatchObject(refused('NOT_FOUND'));
+    expect(await rename(own.manager, '劳动合同（2026）')).toMatchObject({ code: 0 });
+    expect(await own.creator.get(`/document/${other.id}`)).toMatchObject({
+      result: { title: '劳动合同（2026）' },
+    });
+    const records = await product.domains.audit.list({ kind: 'TENANT', id: own.company.id });
+    expect(records.filter(({ subjectId }) => subjectId === second.id).map(({ event }) => event)).toEqual([
+      'TEMPLATE_CREATED',
+      'TEMPLATE_DRAFTED',
+    ]);
+    const saved = await own.save(own.creator, second, content(other.id));
+    await own.publish(own.manager, saved.result);
+    expect(await rename(own.creator, '改名')).toMatchObject(refused('NOT_FOUND'));
+    const again = await own.save(
+      own.creator,
+      { ...saved.result, version: saved.result.version + 1 },
+      content(other.id, { fields: [] }),
+    );
+    expect(again.code).toBe(0);
+    expect(await rename(own.creator, '改名')).toMatchObject(refused('TEMPLATE_FILE_PUBLISHED'));
   });
 
   it('is seen by other companies in no call', async () => {
@@ -311,6 +336,13 @@ describe('the list of templates', () => {
     expect(await own.other.post('/template/group/remove', { groupId: below.id })).toMatchObject(
       refused('NOT_ALLOWED'),
     );
+    const choices = (by: Caller) =>
+      by.get<TemplateGroupChoices>('/template/group/choices', { tenantId: own.company.id });
+    expect((await choices(own.manager)).result).toMatchObject({
+      roles: expect.arrayContaining([expect.objectContaining({ roleType: 'TEMPLATE_MANAGER' })]),
+      people: expect.arrayContaining([{ id: own.sender.userId, name: '许清和' }]),
+    });
+    expect(await choices(own.other)).toMatchObject(refused('NOT_ALLOWED'));
     const circle = { groupId: hr.id, name: '人事', parentId: below.id, rights: [] };
     expect(await own.manager.post('/template/group/update', circle)).toMatchObject(
       refused('TEMPLATE_GROUP_LEVELS'),

@@ -76,10 +76,12 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 
 function presentField(error: AppError, refused: RefusedField, language: Language): FieldError {
   const { field } = refused;
-  if ('name' in refused) return refused;
+  if ('message' in refused) return refused;
   const { name, params } =
     'fault' in refused
       ? { name: refused.fault, params: refused.params }
-      : { name: error.reason, params: error.params };
+      : 'name' in refused
+        ? { name: refused.name, params: refused.params }
+        : { name: error.reason, params: error.params };
   return { field, name, ...(params ? { params } : {}), message: errorText(name, language, params) };
 }

@@ -13,10 +13,12 @@ import type { FieldFault } from '@cinnabar/protocol/transport/field-faults';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 
 /**
- * A refused field, by its path in the call, e.g. `signatories.0.contact`. Without its own fault or text (in the caller's language) it gets
- * the text of the whole error.
+ * A refused field, by its path in the call, e.g. `signatories.0.contact`. Without its own fault, error or text (in the caller's language) it
+ * gets the text of the whole error.
  */
-export type RefusedField = { field: string } & (FieldFault | NamedMessage | object);
+export type RefusedField = { field: string } & (FieldFault | NamedMessage | NamedError | object);
+/** An error of the catalogue; its text is added in the caller's language. */
+type NamedError = { name: ErrorName; params?: Params };
 
 export interface AppErrorOptions {
   errors?: readonly RefusedField[];

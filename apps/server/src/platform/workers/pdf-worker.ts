@@ -14,6 +14,7 @@ import {
   type TypedSignature,
   typesetReport,
 } from '@cinnabar/pdf';
+import * as papers from './paper-tasks.ts';
 import * as revise from './revise-file.ts';
 import { task } from './task-outcome.ts';
 
@@ -54,3 +55,11 @@ export const readMessages = task(revise.readMessages);
 export const readHorizon = task(revise.readHorizon);
 export const readPageSizes = task(revise.readPageSizes);
 export const readFields = task(revise.readFields);
+
+export const checkPapers = task(papers.checkPapers);
+export const comparePapers = task(papers.comparePapers);
+export const listPaperChanges = task(papers.listChanges);
+export const findDeviations = task(papers.findDeviations);
+export const checkPaperValues = task(papers.checkPaperValues);
+export const typesetFiles = task(papers.typesetFiles);
+export const countPaperPages = task(papers.countPaperPages);

@@ -15,6 +15,10 @@ export interface WholeExample {
 
 const PDF = { name: '软件服务合同.pdf', bytes: makePdf({ pages: 1 }) };
 const PHOTO = { name: '照片.jpg', bytes: LICENSE };
+const PAPERS = {
+  params: [],
+  files: [{ id: 'main', paper: { title: [{ kind: 'text', text: '采购合同' }], blocks: [] } }],
+};
 const ADDRESS = { kind: 'MAIL', address: null };
 
 /** By method and path, as `nameOf` of the permission matrix writes them. */
@@ -52,6 +56,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '2026-12-31'],
       ],
     },
+    'GET /sealapply/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /sealapply/statistics/list': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /fee/statistics': {
       query: [
         ['from', '2026-01-01'],
@@ -73,6 +89,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /template': {
       body: { tenantId: companyId, title: '采购合同', documents: [things['documents[]']] },
     },
+    'POST /template/papers': {
+      body: { tenantId: companyId, title: '采购合同', content: { ...EMPTY_CONTENT, papers: PAPERS } },
+    },
+    'GET /template/papers/check': { query: [['templateId', String(templateId)]] },
+    'GET /template/papers/diff': {
+      query: [
+        ['templateId', String(templateId)],
+        ['from', '1'],
+        ['to', '1'],
+      ],
+    },
+    'POST /template/papers/preview': { body: { templateId } },
     'PUT /template/:id/draft': { body: { version, content: EMPTY_CONTENT } },
     'PUT /template/:id/file/replace': {
       body: { version, documentId, replacementId: things['documents[]'] },

@@ -42,6 +42,7 @@ test('the deepest matching item is the current one', () => {
   const groups = navGroups(facts({ lp: true, contractAdmin: true }));
   expect(currentItem(groups, '/company/chart')?.title).toBe('statistics');
   expect(currentItem(groups, '/physical/detail/1')?.title).toBe('sealApplications');
+  expect(currentItem(groups, '/launch/seal')?.title).toBe('sealApplications');
   expect(currentItem(groups, '/')?.title).toBe('home');
   expect(currentItem(groups, '/detail/1')).toBeUndefined();
 });

@@ -14,6 +14,8 @@ export interface NavItem {
   path: string;
   title: PageTitle;
   icon: IconName;
+  /** A page elsewhere that belongs to it. */
+  also?: string;
   /** Beyond what the page itself requires: it may be opened by a link, and is not in every menu. */
   menu?: Menu;
   /** Only for a user who acts for a company. */
@@ -47,7 +49,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { path: '/seal-electronic', title: 'electronicSeals', icon: 'stamp', company: true },
       { path: '/seal-physical', title: 'physicalSeals', icon: 'press' },
-      { path: '/physical', title: 'sealApplications', icon: 'pen', company: true },
+      { path: '/physical', title: 'sealApplications', icon: 'pen', also: '/launch/seal', company: true },
       { path: '/signature', title: 'signature', icon: 'sign' },
     ],
   },
@@ -105,6 +107,9 @@ export function navGroups(facts: MenuFacts): NavGroup[] {
 export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
   return groups
     .flatMap((group) => group.items)
-    .filter(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .filter(
+      ({ path, also }) =>
+        pathname === path || pathname === also || (path !== '/' && pathname.startsWith(`${path}/`)),
+    )
     .sort((one, other) => other.path.length - one.path.length)[0];
 }

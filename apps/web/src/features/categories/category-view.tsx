@@ -67,6 +67,7 @@ function CategoryHead({ category, ...props }: CategoryViewProps & { category: Ca
   return (
     <header className="category-head">
       <h2>{category.name}</h2>
+      {category.type === 'PHYSICAL' && <Tag>{t('kind.name.PHYSICAL')}</Tag>}
       <Tag tone={isOn ? 'ok' : 'idle'}>{t(isOn ? 'state.on' : 'state.off')}</Tag>
       <Menu
         align="end"

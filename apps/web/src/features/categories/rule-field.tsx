@@ -3,6 +3,7 @@ import { type ConfigKey, EMPTY_CONFIG, RULES } from '@cinnabar/protocol/categori
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
 import type { ChoiceWords, RuleControl } from '@cinnabar/protocol/categories/rules/rule';
 import type { Notice } from '@cinnabar/protocol/categories/rules/running/notices';
+import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
 import { INTENT_METHODS } from '@cinnabar/protocol/contracts/intent-methods';
 import type { Form } from '../../lib/form/use-form.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -15,6 +16,7 @@ import { ApprovalRows } from './rows/approval-rows.tsx';
 import { CopyRows } from './rows/copy-rows.tsx';
 import { PartyRows } from './rows/party-rows.tsx';
 import { PositionRows } from './rows/position-rows.tsx';
+import { TemplateRows } from './rows/template-rows.tsx';
 import { TitleRows } from './rows/title-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 import type { RuleValues, TypedApproval, TypedParty, TypedPosition, TypedReminders } from './rule-values.ts';
@@ -108,6 +110,17 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
       return (
         <Field group label={label} help={help} error={error}>
           <TitleRows titles={value as string[]} {...control} onChange={set} />
+        </Field>
+      );
+    case 'templates':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <TemplateRows
+            companyId={companyId}
+            templates={value as NamedTemplate[]}
+            most={control.most}
+            onChange={set}
+          />
         </Field>
       );
     case 'copies':

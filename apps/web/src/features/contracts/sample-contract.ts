@@ -159,6 +159,7 @@ export function sampleDocument(id: string): Contract['documents'][number] {
     problem: null,
     sourceName: null,
     merged: false,
+    fromTemplateId: null,
     pageSizes: [{ width: 595, height: 842 }],
   };
 }

@@ -18,6 +18,7 @@ function document(id: string, pageSizes: ContractDocument['pageSizes']): Contrac
     problem: null,
     sourceName: null,
     merged: false,
+    fromTemplateId: null,
     pageSizes,
   };
 }

@@ -17,6 +17,7 @@ function contract(sha256: string, pages = 10): ContractDocument {
     problem: null,
     sourceName: null,
     merged: false,
+    fromTemplateId: null,
     pageSizes: Array(pages).fill(A4),
   };
 }

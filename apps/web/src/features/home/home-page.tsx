@@ -19,6 +19,7 @@ import { QuickLaunch } from './quick-launch.tsx';
 import { RealNameNotice } from './real-name-notice.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { SealNotices } from './seal-notices.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 import { TodoCard } from './todo-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -67,6 +68,9 @@ export function HomePage() {
         <div className="home-side">
           <CompanyStatus />
           {company && (employee?.admin || employee?.lp) && <OperationCard companyId={company.id} />}
+          {company && (employee?.admin || employee?.lp) && company.tenantType !== 'COMPANY' && (
+            <TemplatesCard companyId={company.id} />
+          )}
           <QuickLaunch mayLaunch={mayLaunch} drafts={todo.data?.counts.DRAFT ?? 0} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -17,14 +17,17 @@ interface ChartCardProps {
   /** How the page shows its charts; each may be turned by itself. */
   asTable: boolean;
   wide: boolean;
+  /** What can be done about what the chart shows. */
+  acts?: ReactNode;
 }
 
 /** A chart with the table of its numbers behind it, and both as files. */
-export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
+export function ChartCard({ drawn, asTable, wide, acts }: ChartCardProps) {
   const { t, i18n } = useTranslation('statistics');
   const navigate = useNavigate();
   const [turned, setTurned] = useState(false);
-  const chart = useRef<DrawnChart | null>(null);
+  // Null until it is drawn: only then is there a picture to save.
+  const [chart, setChart] = useState<DrawnChart | null>(null);
   const save = useMutation({ mutationFn: (picture: string) => savePicture(drawn.title, picture) });
   const option = useMemo(() => drawn.option(chartColors()), [drawn]);
   const { title, lead, empty, height } = drawn;
@@ -41,7 +44,8 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
                 icon="image"
                 size="small"
                 label={t('card.picture', { title })}
-                onClick={() => chart.current && save.mutate(chart.current.picture())}
+                disabled={!chart}
+                onClick={() => chart && save.mutate(chart.picture())}
               />
             )}
             <IconButton
@@ -60,7 +64,10 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
         )
       }
     >
-      <p className="chart-lead">{empty ?? lead}</p>
+      <div className="chart-said">
+        <p className="chart-lead">{empty ?? lead}</p>
+        {!empty && acts}
+      </div>
       {!empty &&
         (inTable ? (
           <ChartTable drawn={drawn} />
@@ -69,15 +76,13 @@ export function ChartCard({ drawn, asTable, wide }: ChartCardProps) {
             // The library's own words are those of the language in which it began.
             key={i18n.language}
             option={option}
-            label={`${title}：${lead}`}
+            label={t('card.label', { title, lead })}
             height={height}
             onPick={(picked) => {
               const to = drawn.pick(picked);
               if (to) void navigate(to);
             }}
-            onDrawn={(made) => {
-              chart.current = made;
-            }}
+            onDrawn={setChart}
           />
         ))}
     </Card>

@@ -19,9 +19,11 @@ import { ChartTools } from './chart-tools.tsx';
 import {
   type FigureFilters,
   figureQueryOf,
+  openFilter,
   readFigureFilters,
   writeFigureFilters,
 } from './figure-filters.ts';
+import { RemindButton } from './remind/remind-button.tsx';
 import { figuresQuery } from './statistics-queries.ts';
 import { TotalsRow } from './totals-row.tsx';
 
@@ -92,7 +94,13 @@ function Charts({ figures, filters, onChange }: ChartsProps) {
       <TotalsRow figures={figures} filters={filters} />
       <div className="chart-grid">
         {drawn.map(({ key, wide, drawn: one }) => (
-          <ChartCard key={key} drawn={one} asTable={filters.asTable} wide={wide ?? false} />
+          <ChartCard
+            key={key}
+            drawn={one}
+            asTable={filters.asTable}
+            wide={wide ?? false}
+            acts={key === 'holders' && <RemindButton size="small" filter={openFilter(filters)} />}
+          />
         ))}
         {DOMAIN_CHARTS.filter(({ isOpen }) => isOpen(profile)).map(({ key, Card }) => (
           <Card key={key} period={figures.period} today={figures.today} asTable={filters.asTable} />

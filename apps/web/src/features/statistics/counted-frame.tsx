@@ -21,6 +21,8 @@ interface CountedFrameProps<C extends Counted> {
   /** What is listed, in words. */
   lead: ReactNode;
   empty: ReactNode;
+  /** What can be done about what is listed. */
+  acts?: ReactNode;
   shown: (counts: { count: number; total: number }) => string;
   children: (found: C) => ReactNode;
 }
@@ -34,6 +36,7 @@ export function CountedFrame<C extends Counted>({
   title,
   lead,
   empty,
+  acts,
   shown,
   children,
 }: CountedFrameProps<C>) {
@@ -46,9 +49,12 @@ export function CountedFrame<C extends Counted>({
       title={data ? title(data.total) : t('list.loading')}
       lead={lead}
       actions={
-        <ButtonLink icon="back" to="/company/chart">
-          {t('list.back')}
-        </ButtonLink>
+        <>
+          <ButtonLink icon="back" to="/company/chart">
+            {t('list.back')}
+          </ButtonLink>
+          {data && data.total > 0 && acts}
+        </>
       }
     >
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}

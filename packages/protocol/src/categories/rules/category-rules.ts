@@ -24,13 +24,17 @@ import { termReminders } from './running/term-reminders.ts';
 import { watermark } from './running/watermark.ts';
 import { senders } from './senders.ts';
 import { subject } from './subject.ts';
+import { templates } from './templates.ts';
 import { term } from './term.ts';
+import { uploads } from './uploads.ts';
 
 /** Every rule of a business type, in the order of the screen. A rule is added here, and has its words in `categories:rule`. */
 export const RULES = {
   numberRule: numbering,
   subjectRule: subject,
   senderRoleIds: senders,
+  uploadsForbidden: uploads,
+  templates,
   parties,
   positions,
   amountField,

@@ -9,6 +9,7 @@ import type {
   SignatoryForm,
 } from '../../contracts/contract-form-schema.ts';
 import type { PartyType } from '../../contracts/contract-schema.ts';
+import type { ContractDocument } from '../../documents/document-schema.ts';
 import type { Outcome } from '../../errors.ts';
 import type { lineSchema } from '../../transport/line-schema.ts';
 import type { uniqueList } from '../../transport/unique-schema.ts';
@@ -52,6 +53,7 @@ export interface RuledForm {
   amount: number | null;
   minReadSeconds: number;
   reminders: ReminderForm;
+  documents: readonly Pick<ContractDocument, 'title' | 'fromTemplateId'>[];
   attachments: readonly { id: string }[];
   /** Ids of attachments that only the sender's side sees. */
   sponsorOnly: string[];
@@ -94,6 +96,7 @@ export type RuleControl =
   | { kind: 'roles' }
   | { kind: 'methods' }
   | { kind: 'titles'; most: number; length: number }
+  | { kind: 'templates'; most: number }
   | { kind: 'copies'; most: number }
   | { kind: 'approvals'; most: number }
   | { kind: 'parties'; most: number; length: number }

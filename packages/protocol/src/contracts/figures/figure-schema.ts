@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPeriod, periodFields } from '../../period-schema.ts';
 import { daySchema } from '../../transport/time-schema.ts';
+import { ACT_DENIALS } from '../contract-acts.ts';
 import { CONTRACT_STATUSES } from '../contract-lifecycle.ts';
 import { HAPPENED, HOLDER_KINDS, MEASURES, OPEN_MEASURES } from './figure-values.ts';
 
@@ -119,6 +120,10 @@ export const countedContractSchema = z.object({
   /** Whole hours from sending to completion. */
   hours: hours.nullable(),
   reason: z.string(),
+  /** Named parties whose turn it is; of a contract that is being voided none, as lists read no fields. */
+  due: z.array(z.string()),
+  /** Whether the caller may remind them now, or why not. */
+  urge: z.union([z.literal(true), z.enum(ACT_DENIALS)]),
 });
 export type CountedContract = z.infer<typeof countedContractSchema>;
 

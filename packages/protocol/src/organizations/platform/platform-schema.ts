@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { companyHoldingSchema } from '../company-auth-schema.ts';
 import { authStatusSchema, companyQuerySchema, tenantTypeSchema } from '../company-schema.ts';
-import { AUTH_STAGES, PLATFORM_FILTERS } from './platform-values.ts';
+import { ACTIVITY_NAMES, AUTH_STAGES, PLATFORM_FILTERS } from './platform-values.ts';
 import { RESOURCES } from './resource-values.ts';
 
 /** `GET /organization/overview` */
@@ -10,6 +10,10 @@ export const platformQuerySchema = companyQuerySchema.extend({
   /** A part of the name, the credit code or the legal representative. */
   keyword: z.string().trim().max(50).default(''),
   filter: z.enum(PLATFORM_FILTERS).default('ALL'),
+  /** What the company may not use. */
+  closed: z.enum(RESOURCES).optional(),
+  /** When it was active last. */
+  activity: z.enum(ACTIVITY_NAMES).optional(),
 });
 export type PlatformQuery = z.input<typeof platformQuerySchema>;
 

@@ -200,7 +200,7 @@ const signaturesSchema = z.strictObject({
   text: baseTextSchema.optional(),
 });
 
-const plainBlockSchema = z.discriminatedUnion('kind', [
+export const plainBlockSchema = z.discriminatedUnion('kind', [
   paragraphSchema,
   headingSchema,
   tableSchema,

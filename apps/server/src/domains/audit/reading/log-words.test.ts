@@ -47,3 +47,10 @@ it('a change of a setting names the setting, not its code', () => {
     sayEvent({ ...changed, detail: { ...changed.detail, takenBack: 1 } }, 'en_US'),
   );
 });
+
+it('a number is named after what it counts', () => {
+  const nameOf = (event: string) => sayDetails({ event, detail: { number: 2 } }, 'zh_CN');
+  expect(nameOf('CATEGORY_PUBLISHED')).toEqual([{ name: '版本', value: '2' }]);
+  expect(nameOf('PHYSICAL_ALERT')).toEqual([{ name: '第几次盖印', value: '2' }]);
+  expect(nameOf('EMPLOYEE_INVITED')).toEqual([{ name: '工号', value: '2' }]);
+});

@@ -62,6 +62,7 @@ const NAMED = [
   'name',
   'account',
   'number',
+  'versionNo',
   'position',
   'department',
   'role',
@@ -85,6 +86,8 @@ const NAMED = [
   'contract',
   'title',
   'holder',
+  'owner',
+  'grant',
   'keyword',
   'filter',
   'format',
@@ -108,9 +111,18 @@ export function sayDetails({ event, detail }: Said, language: Language): { name:
     if (value === null || value === undefined || value === '') return [];
     const said = sayValue(key, String(value), t);
     // What is written in capitals is a word of the program.
-    return /^[A-Z]+(_[A-Z]+)*$/.test(said) ? [] : [{ name: t(`detail.${key}`), value: said }];
+    return /^[A-Z]+(_[A-Z]+)*$/.test(said) ? [] : [{ name: t(`detail.${nameOf(key, event)}`), value: said }];
   });
 }
+
+/** A number is that of an employee, unless it counts what the event is about. */
+const COUNTED: readonly [prefix: string, name: 'versionNo' | 'press'][] = [
+  ['CATEGORY_', 'versionNo'],
+  ['PHYSICAL_', 'press'],
+];
+
+const nameOf = (key: (typeof NAMED)[number], event: string) =>
+  key === 'number' ? (COUNTED.find(([prefix]) => event.startsWith(prefix))?.[1] ?? key) : key;
 
 function sayValue(key: (typeof NAMED)[number], value: string, t: ReturnType<typeof createTranslate>): string {
   if (key === 'reason') return t(`errors:${value}`, { defaultValue: value });

@@ -19,7 +19,6 @@ export async function presetCategories(
   companyId: string,
   groups: readonly PresetGroup[],
 ): Promise<void> {
-  const senderRoleIds = await defaultSenderRoleIds(deps, tx, companyId);
   const createTime = deps.clock.now();
   for (const { name, categories } of groups) {
     const groupId = newId();
@@ -31,7 +30,10 @@ export async function presetCategories(
         ...(one.type && { type: one.type }),
         groupId,
         primary: false,
-        config: { ...one.rules, senderRoleIds },
+        config: {
+          ...one.rules,
+          senderRoleIds: await defaultSenderRoleIds(deps, tx, companyId, one.type),
+        },
         createTime,
       });
   }

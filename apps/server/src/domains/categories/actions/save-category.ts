@@ -75,7 +75,7 @@ export const updateCategory = (deps: CategoriesDeps, actor: Actor, form: NamedCa
     return { next: { name: form.name, groupId: form.groupId }, event: 'CATEGORY_RENAMED' };
   });
 
-/** Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN, CATEGORY_PERSON_UNKNOWN and those of `changeCategory`. */
+/** Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN, CATEGORY_PERSON_UNKNOWN, CATEGORY_TEMPLATE_UNKNOWN and those of `changeCategory`. */
 export const saveCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: CategoryDraft) =>
   changeCategory(deps, actor, form, 'EDIT', async ({ tx, present }) => {
     const roles = new Set((await deps.organizations.listRoles(present.companyId, tx)).map(({ id }) => id));
@@ -83,6 +83,7 @@ export const saveCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: Cate
       if (!form.config[rule].every((id) => roles.has(id)))
         throw new AppError('CATEGORY_SENDER_UNKNOWN', { errors: [{ field: `config.${rule}` }] });
     await requireColleagues(deps, tx, present.companyId, form.config);
+    await requireTemplates(deps, tx, present.companyId, form.config);
     return { next: { draft: draftOf(actor, deps.clock.now(), form.config) }, event: 'CATEGORY_DRAFTED' };
   });
 
@@ -114,6 +115,24 @@ async function requireColleagues(
         errors: [{ field: `config.${rule}` }],
       });
   }
+}
+
+/** A template that is deleted later is found before sending. */
+async function requireTemplates(
+  deps: CategoriesDeps,
+  tx: Tx,
+  companyId: string,
+  { templates }: CategoryConfig,
+): Promise<void> {
+  if (templates.length === 0) return;
+  const ids = templates.map(({ id }) => id);
+  const known = await deps.templatesAmong(tx, companyId, ids);
+  const unknown = templates.find(({ id }) => !known.has(id));
+  if (unknown)
+    throw new AppError('CATEGORY_TEMPLATE_UNKNOWN', {
+      params: { title: unknown.title },
+      errors: [{ field: 'config.templates' }],
+    });
 }
 
 const draftOf = ({ userId, name }: Actor, now: Date, config: object): KeptDraft => ({

@@ -8,14 +8,20 @@ import { projectInbox } from '../inbox/project-inbox.ts';
 import type { ContractRecord, ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { insertState } from '../lifecycle/contracts-store.ts';
+import { insertPaper, type PaperRecord } from '../papers/paper-store.ts';
 import { chooseCategory, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
-/** Creates a draft of the actor, for their current company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
+/**
+ * Creates a draft of the actor, for their current company.
+ * @param paper where its files were typeset from papers
+ * Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN.
+ */
 export async function createDraft(
   deps: ContractsDeps,
   actor: Actor,
   form: ContractForm,
+  paper?: Omit<PaperRecord, 'contractId'>,
 ): Promise<ContractState> {
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
@@ -47,6 +53,7 @@ export async function createDraft(
       endTime: null,
       reminders: { daysBefore: [], everyDays: null },
       minReadSeconds: 0,
+      paperVersionId: paper?.versionId ?? null,
       voidDocumentId: null,
       voidReason: null,
       voidExpireTime: null,
@@ -63,6 +70,7 @@ export async function createDraft(
     await requireOwnNumber(tx, record);
     const state = fillDraft(record, form);
     insertState(tx, state);
+    if (paper) insertPaper(tx, { ...paper, contractId: record.id });
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);
     await deps.documents.bindAttachments(tx, actor, filesOf(form), record.id);
     replaceInbox(tx, record.id, [], projectInbox(state));

@@ -11,50 +11,66 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { createDraft } from './create-draft.ts';
+import { preparePapers } from './prepare-papers.ts';
 
 type Form = z.output<typeof contractFromTemplateSchema>;
 
 /**
  * A draft of a version of a template: its files, its roles filled by the named parties, its fields with the sponsor's values. Values of other
- * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES and those of `createDraft`;
- * when the draft fails, the copied files remain as unused uploads.
+ * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES, those of `preparePapers`
+ * and of `createDraft`; when the draft fails, the made files remain as unused uploads.
  */
 export async function draftFromTemplate(
   deps: ContractsDeps,
   actor: Actor,
   form: Form,
 ): Promise<ContractState> {
-  const { versionId, values, categoryId, expireTime, parties } = form;
   // A person alone has no templates.
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
   const company = await deps.organizations.getCompany(actor.tenantId);
-  const { documents, roles, fields, title } = await deps.templates.make(actor, { versionId, values });
+  const version = await deps.templates.openVersion(actor, form.versionId);
+  const { content } = version;
+  const signatories = partiesOf(form, content.roles, company);
+  const head = {
+    subject: form.subject ?? version.title.slice(0, 100),
+    categoryId: form.categoryId,
+    signatories,
+    expireTime: form.expireTime,
+  };
+  if (content.papers) {
+    const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
+    const { documents, fields, paper } = await preparePapers(deps, actor, form, {
+      templateId: version.templateId,
+      version: { ...content, papers: content.papers },
+      form: parsed,
+      company,
+    });
+    return createDraft(deps, actor, { ...parsed, documents, fields }, paper);
+  }
+  if (form.papers.length > 0) throw new AppError('TEMPLATE_KIND');
+  const { documents, fields } = await deps.templates.copyVersion(actor, version, form.values);
+  const ids = documents.map(({ id }) => id);
+  return createDraft(deps, actor, contractFormSchema.parse({ ...head, documents: ids, fields }));
+}
+
+type Company = { id: string; name: string; tenantType: SignatoryForm['tenantType'] };
+
+function partiesOf({ parties }: Form, roles: readonly TemplateRole[], company: Company) {
   const unknown = parties.findIndex(({ roleId }) => !roles.some(({ id }) => id === roleId));
   if (unknown >= 0) throw new AppError('NOT_FOUND', { errors: [{ field: `parties.${unknown}.roleId` }] });
-  return createDraft(
-    deps,
-    actor,
-    contractFormSchema.parse({
-      subject: form.subject ?? title.slice(0, 100),
-      categoryId,
-      documents: documents.map(({ id }) => id),
-      signatories: roles.map((role) =>
-        partyOf(
-          role,
-          parties.find(({ roleId }) => roleId === role.id),
-          company,
-        ),
-      ),
-      fields,
-      expireTime,
-    }),
+  return roles.map((role) =>
+    partyOf(
+      role,
+      parties.find(({ roleId }) => roleId === role.id),
+      company,
+    ),
   );
 }
 
 function partyOf(
   { id, name, sponsor, tenantType, step, actions }: TemplateRole,
   given: Form['parties'][number] | undefined,
-  company: { id: string; name: string; tenantType: SignatoryForm['tenantType'] },
+  company: Company,
 ): z.input<typeof contractFormSchema>['signatories'][number] {
   const { roleId: _, ...named } = given ?? roleFilledSchema.parse({ roleId: id });
   const own = { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType };

@@ -30,7 +30,7 @@ export async function templateOfContract(
   const files = await deps.documents.copyFiles(
     actor,
     { documents: documentIds, attachments: [] },
-    { fromVersionId: null },
+    { fromVersionId: null, fromTemplateId: null },
   );
   const content = contentOf(state, files.documents);
   return deps.templates.createWith(actor, {

@@ -11,6 +11,7 @@ import { templateDetailSchema } from '@cinnabar/protocol/templates/template-sche
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { PAPER_BODY_LIMIT } from '../../templates/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { presentFor } from '../reading/get-contract.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
@@ -20,7 +21,7 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,
     draftFromTemplateCall,
-    { body: contractFromTemplateSchema, answer: contractSchema },
+    { body: contractFromTemplateSchema, answer: contractSchema, bodyLimit: PAPER_BODY_LIMIT },
     async ({ actor, body }) => {
       await countAttempt(deps.database, {
         key: `from-template:${actor.userId}`,

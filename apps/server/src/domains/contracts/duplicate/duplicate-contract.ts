@@ -1,9 +1,12 @@
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { CopiedFiles } from '../../documents/index.ts';
 import { createDraft } from '../draft/create-draft.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { type PaperRecord, readPapers } from '../papers/paper-store.ts';
 import { duplicateForm } from './duplicate-form.ts';
 
 /**
@@ -24,5 +27,32 @@ export async function duplicateContract(
   const files = await deps.documents.copyFiles(actor, { documents: documentIds, attachments: attachmentIds });
   const form = duplicateForm(state, files, deps.clock.now());
   const keepsType = sendable.some(({ id }) => id === form.categoryId);
-  return createDraft(deps, actor, { ...form, categoryId: keepsType ? form.categoryId : null });
+  const draft = { ...form, categoryId: keepsType ? form.categoryId : null };
+  return createDraft(deps, actor, draft, await duplicatePapers(deps, state, files));
+}
+
+/** The same papers with what the sponsor filled in; sending typesets them. */
+async function duplicatePapers(
+  deps: ContractsDeps,
+  state: ContractState,
+  files: CopiedFiles,
+): Promise<Omit<PaperRecord, 'contractId'> | undefined> {
+  const papers = await readPapers(deps, state);
+  if (!papers) return undefined;
+  const { versionId, edited, deviations, ...record } = papers.record;
+  const own = new Set(
+    papers.version.papers.params.flatMap(({ key, owner, source }) =>
+      owner === SPONSOR_OWNER && source === 'NONE' ? [key] : [],
+    ),
+  );
+  return {
+    versionId,
+    edited,
+    deviations,
+    values: Object.fromEntries(Object.entries(record.values).filter(([key]) => own.has(key))),
+    documents: record.documents.flatMap(({ file, documentId }) => {
+      const copy = files.documents.get(documentId);
+      return copy ? [{ file, documentId: copy }] : [];
+    }),
+  };
 }

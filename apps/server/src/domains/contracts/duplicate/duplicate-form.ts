@@ -21,8 +21,10 @@ export function duplicateForm(state: ContractState, files: CopiedFiles, now: Dat
   const { contract } = state;
   // Steps and fields of a voiding are not part of the form.
   const steps = state.actions.filter(({ type }) => (FORM_ACTION_TYPES as readonly string[]).includes(type));
+  // Papers name roles and fields by their ids.
+  const isOfPapers = contract.paperVersionId !== null;
   const ids = new Map(
-    [...state.signatories, ...steps].map(({ id }) => [id, newId(now.getTime())] as const),
+    [...state.signatories, ...steps].map(({ id }) => [id, isOfPapers ? id : newId(now.getTime())] as const),
   ).set(SPONSOR_OWNER, SPONSOR_OWNER);
   return {
     subject: contract.subject,
@@ -45,7 +47,7 @@ export function duplicateForm(state: ContractState, files: CopiedFiles, now: Dat
       if (!documentId || !owner) return [];
       const isHeldFile = field.type === 'IMAGE' || field.type === 'ATTACHMENT';
       const value = owner === SPONSOR_OWNER && !isHeldFile ? field.value : null;
-      return [{ ...field, id: newId(now.getTime()), documentId, owner, value }];
+      return [{ ...field, id: isOfPapers ? field.id : newId(now.getTime()), documentId, owner, value }];
     }),
     copies: state.copies.map(({ name, contact, when }) => ({
       id: newId(now.getTime()),

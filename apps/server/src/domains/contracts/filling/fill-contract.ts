@@ -15,6 +15,8 @@ import { saveFieldValues } from '../lifecycle/contracts-store.ts';
 import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
+import type { ContractPapers } from '../papers/paper-store.ts';
+import { findParamGaps, putParams, refuseGaps, requirePages } from './fill-params.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
 import { CheckedValues, type Material, putValues, requireFilled } from './put-values.ts';
 
@@ -30,6 +32,7 @@ export async function fillContract(
   const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
   if (form.submit) {
+    await requirePages(deps, shown, form);
     const checked = new CheckedValues(deps.workers, material);
     await checked.check(filledIn(shown, form), deps.clock.now());
     return submitValues(deps, actor, viewer, form, { ...material, checked });
@@ -70,8 +73,9 @@ async function keepValues(
 ): Promise<ContractState> {
   return deps.database.transaction(async (tx) => {
     const { state } = await authoriseAct(deps, viewer, form.contractId, 'fill', tx);
-    requireStep(viewer, state, form.actionId);
+    const step = requireStep(viewer, state, form.actionId);
     const before = filesOf(state, form.actionId);
+    await putParams(deps, tx, state, step, form);
     const written = putValues(state, form, files, actor.origin.language);
     await exchangeFiles(deps, tx, actor, state, form.actionId, before);
     await saveFieldValues(tx, form.contractId, written);
@@ -94,6 +98,8 @@ function submitValues(
       const step = requireStep(viewer, state, form.actionId);
       const before = filesOf(state, step.id);
       const { language } = actor.origin;
+      const papers = await putParams(deps, tx, state, step, form);
+      if (papers) refuseGaps(await findParamGaps(deps, state, step, papers, language));
       putValues(state, form, material.files, language);
       await requireFilled(state, step.id, material.checked, language, now);
       await exchangeFiles(deps, tx, actor, state, step.id, before);
@@ -103,7 +109,7 @@ function submitValues(
       const party = signatoryOf(state, step);
       settleParty(state, party);
       if (isPreparing(state)) await deps.jobs.send(tx, prepareSigningJob, { contractId: form.contractId });
-      return { party: party.id, step: step.id, values: digestOf(dataOf(state.fields, step.id)) };
+      return { party: party.id, step: step.id, values: digestOf(dataOf(state.fields, step.id), papers) };
     },
   });
 }
@@ -135,7 +141,9 @@ async function exchangeFiles(
 }
 
 /** A digest of what was submitted, so that readers of the log alone do not learn the values. */
-function digestOf(fields: readonly DataField[]): string {
-  const values = fields.map(({ id, value }) => [id, value] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+function digestOf(fields: readonly DataField[], papers: ContractPapers | null): string {
+  const filled = fields.map(({ id, value }): [string, string | null] => [id, value]);
+  const params = Object.entries(papers?.record.values ?? {});
+  const values = [...filled, ...params].sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

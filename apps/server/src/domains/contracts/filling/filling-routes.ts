@@ -15,6 +15,7 @@ import {
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { PAPER_BODY_LIMIT } from '../../templates/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { presentFor } from '../reading/get-contract.ts';
 import { handInFile } from '../requirements/hand-in-file.ts';
@@ -27,11 +28,16 @@ const SAVES_A_MINUTE = 60;
 
 /** Acts of handlers besides signing: fill in, approve, upload, read. */
 export function fillingRoutes(app: App, deps: ContractsDeps): void {
-  serve(app, fillContractCall, { body: fillFormSchema, answer: contractSchema }, async ({ actor, body }) => {
-    const key = `fill:${actor.userId}`;
-    await countAttempt(deps.database, { key, max: SAVES_A_MINUTE, windowSeconds: 60 });
-    return await presentFor(deps, actor, await fillContract(deps, actor, body));
-  });
+  serve(
+    app,
+    fillContractCall,
+    { body: fillFormSchema, answer: contractSchema, bodyLimit: PAPER_BODY_LIMIT },
+    async ({ actor, body }) => {
+      const key = `fill:${actor.userId}`;
+      await countAttempt(deps.database, { key, max: SAVES_A_MINUTE, windowSeconds: 60 });
+      return await presentFor(deps, actor, await fillContract(deps, actor, body));
+    },
+  );
 
   serve(
     app,

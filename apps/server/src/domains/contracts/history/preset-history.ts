@@ -170,6 +170,7 @@ function draftOf({ company, creator, category, party, approver, ...past }: PastC
     endTime: past.endTime,
     reminders: { daysBefore: [], everyDays: null },
     minReadSeconds: 0,
+    paperVersionId: null,
     voidDocumentId: null,
     voidReason: null,
     voidExpireTime: null,

@@ -19,6 +19,7 @@ const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 const SPONSOR = 'company-sponsor';
+const TEMPLATE = { id: newId(), title: '劳动合同范本' };
 const APPROVER = { id: newId(), name: '周砚秋' };
 const POSITION: KeywordPosition = {
   party: 1,
@@ -76,9 +77,18 @@ function fitting(): ContractState {
   return state;
 }
 
+/** Its files: made from the template. */
+const file = (title: string, fromTemplateId: string | null, tenantId = SPONSOR) => ({
+  title,
+  fromTemplateId,
+  tenantId,
+});
+const fittingFiles = () => [file('劳动合同', TEMPLATE.id)];
+type Files = ReturnType<typeof fittingFiles>;
+
 interface Case<Key extends ConfigKey = ConfigKey> {
   rule: CategoryConfig[Key];
-  breaks: (state: ContractState) => void;
+  breaks: (state: ContractState, files: Files) => void;
   error: ErrorName;
   /** Where the launch form corrects it; null: where the fields are placed. */
   anchor: string | null;
@@ -104,6 +114,22 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key>
     },
     error: 'SEND_CATEGORY_NUMBER',
     anchor: 'number',
+  },
+  uploadsForbidden: {
+    rule: true,
+    breaks: (_, files) => {
+      files.push(file('补充协议', null));
+    },
+    error: 'SEND_CATEGORY_UPLOAD',
+    anchor: 'documents',
+  },
+  templates: {
+    rule: [TEMPLATE],
+    breaks: (_, files) => {
+      files.push(file('保密协议', newId()));
+    },
+    error: 'SEND_CATEGORY_TEMPLATE',
+    anchor: 'documents',
   },
   subjectRule: {
     rule: '{type} {party}',
@@ -255,10 +281,11 @@ const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key>
 const problemsOf = (
   state: ContractState,
   rules: Partial<CategoryConfig>,
-  { isOpen = true, maySend = true } = {},
+  { isOpen = true, maySend = true, files = fittingFiles() } = {},
 ) =>
   findCategoryProblems(
     state,
+    files,
     { number: 1, isOpen, maySend, config: { ...EMPTY_CONFIG, ...rules } },
     now,
     rules.positions ? keywordsIn(state) : null,
@@ -284,8 +311,9 @@ describe('the rules of a business type', () => {
     const state = fitting();
     const rules = { [key]: one.rule };
     expect(errorsOf(state, rules)).toEqual([]);
-    one.breaks(state);
-    expect(problemsOf(state, rules)).toMatchObject([
+    const files = fittingFiles();
+    one.breaks(state, files);
+    expect(problemsOf(state, rules, { files })).toMatchObject([
       {
         error: one.error,
         link:
@@ -294,7 +322,7 @@ describe('the rules of a business type', () => {
             : `/launch/contract/${state.contract.id}#${one.anchor}`,
       },
     ]);
-    expect(errorsOf(state, {}), 'a type without the rule').toEqual([]);
+    expect(errorsOf(state, {}, { files }), 'a type without the rule').toEqual([]);
   });
 
   it('no two rules share a refusal, and together they accept the contract that complies', () => {
@@ -312,6 +340,22 @@ describe('the rules of a business type', () => {
     expect(problemsOf(fitting(), {}, { maySend: false })).toMatchObject([
       { error: 'SEND_CATEGORY_SENDER', link: expect.stringMatching(/#category$/) },
     ]);
+  });
+
+  it('templates: uploads are another rule, and the refusal names files and templates', () => {
+    const files = [file('补充协议', null), file('保密协议', newId())];
+    expect(errorsOf(fitting(), { templates: [TEMPLATE] }, { files: files.slice(0, 1) })).toEqual([]);
+    expect(problemsOf(fitting(), { templates: [TEMPLATE], uploadsForbidden: true }, { files })).toMatchObject(
+      [
+        { error: 'SEND_CATEGORY_UPLOAD', params: { files: '补充协议' } },
+        { error: 'SEND_CATEGORY_TEMPLATE', params: { files: '保密协议', templates: '劳动合同范本' } },
+      ],
+    );
+  });
+
+  it('uploadsForbidden: a template of another company where the sender works is none', () => {
+    const files = [file('劳动合同', TEMPLATE.id, 'another')];
+    expect(errorsOf(fitting(), { uploadsForbidden: true }, { files })).toEqual(['SEND_CATEGORY_UPLOAD']);
   });
 
   it('parties: with one more the whole is refused', () => {

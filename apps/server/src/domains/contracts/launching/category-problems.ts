@@ -4,6 +4,7 @@ import type { RuleContext, RuledForm } from '@cinnabar/protocol/categories/rules
 import { writeSubject } from '@cinnabar/protocol/categories/rules/subject';
 import type { Member } from '../../../platform/http/actor.ts';
 import type { CategoryRules } from '../../categories/index.ts';
+import type { KnownFiles } from '../../documents/index.ts';
 import { actionsOf, type ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
@@ -17,9 +18,13 @@ export async function findCategoryRules(
   return tenantId && categoryId ? categories.findRules(sender, tenantId, categoryId) : null;
 }
 
+/** What rules ask of a file. */
+type RuledFiles = readonly Pick<KnownFiles['documents'][number], 'title' | 'fromTemplateId' | 'tenantId'>[];
+
 /** What the business type demands and the draft does not have. */
 export function findCategoryProblems(
   state: ContractState,
+  files: RuledFiles,
   rules: CategoryRules | null,
   now: Date,
   keywords: FoundKeywords | null = null,
@@ -27,7 +32,7 @@ export function findCategoryProblems(
   if (!rules) return [];
   const form = `/launch/contract/${state.contract.id}`;
   if (!rules.isOpen) return [{ error: 'SEND_CATEGORY_CLOSED', link: `${form}#category` }];
-  return findRuleProblems(rules.config, ruledForm(state), {
+  return findRuleProblems(rules.config, ruledForm(state, files), {
     ...contextOf(state, rules, now),
     keywords,
   }).map(({ anchor, rule: _, ...problem }) => ({
@@ -37,7 +42,7 @@ export function findCategoryProblems(
 }
 
 /** A draft as rules look at it. */
-function ruledForm(state: ContractState): RuledForm {
+function ruledForm(state: ContractState, documents: RuledFiles): RuledForm {
   const { contract, signatories, copies } = state;
   const { subject, sn, amount, minReadSeconds, reminders, attachmentIds, expireTime, endTime } = contract;
   return {
@@ -46,6 +51,11 @@ function ruledForm(state: ContractState): RuledForm {
     amount,
     minReadSeconds,
     reminders,
+    // A template of another company, where the sender works too, is none here.
+    documents: documents.map(({ title, fromTemplateId, tenantId }) => ({
+      title,
+      fromTemplateId: tenantId === contract.tenantId ? fromTemplateId : null,
+    })),
     attachments: attachmentIds.map((id) => ({ id })),
     sponsorOnly: contract.sponsorOnlyIds,
     expireTime: expireTime?.toISOString() ?? null,
@@ -70,7 +80,8 @@ export function nameByRule(state: ContractState, rules: CategoryRules | null, no
   if (!rules?.config.subjectRule) return;
   state.contract.subject = writeSubject(
     rules.config.subjectRule,
-    ruledForm(state),
+    // The subject depends on no file.
+    ruledForm(state, []),
     contextOf(state, rules, now),
   );
 }

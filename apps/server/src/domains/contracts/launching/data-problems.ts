@@ -6,9 +6,16 @@ import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import type { KnownFiles } from '../../documents/index.ts';
 import { type DataField, type FieldFile, faultsOnPages } from '../fields/field-content.ts';
 import { readFiles } from '../fields/read-files.ts';
-import { type ContractState, type FieldRecord, partyName } from '../lifecycle/contract-state.ts';
+import {
+  type ActionRecord,
+  type ContractState,
+  type FieldRecord,
+  partyName,
+} from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
+import type { ContractPapers } from '../papers/paper-store.ts';
+import { paramsOfStep } from '../papers/paper-values.ts';
 import type { Problem } from './problem.ts';
 
 type DataError = ErrorNameWith<{ field: string }>;
@@ -17,10 +24,13 @@ type DataError = ErrorNameWith<{ field: string }>;
 export async function findDataProblems(
   deps: ContractsDeps,
   state: ContractState,
-  documentsOfDraft: KnownFiles['documents'],
+  { files: documentsOfDraft, papers }: { files: KnownFiles['documents']; papers: ContractPapers | null },
   now: Date,
 ): Promise<Problem[]> {
   const { id } = state.contract;
+  const fillsIn = (step: ActionRecord) =>
+    hasItsFields(step, state.fields) ||
+    (papers !== null && paramsOfStep(papers.version, state, step).length > 0);
   const places = `/launch/appoint/${id}`;
   const problems: Problem[] = [];
   const add = (error: DataError, link: string, params: { field: string }) =>
@@ -30,7 +40,7 @@ export async function findDataProblems(
     problems.push({ error: 'SEND_SIGNER_MISSING', link: `/launch/contract/${id}#parties` });
   for (const party of state.signatories) {
     const steps = state.actions.filter((one) => one.signatoryId === party.id && one.type === 'FILL');
-    if (steps.some((step) => !hasItsFields(step, state.fields)))
+    if (steps.some((step) => !fillsIn(step)))
       problems.push({ error: 'SEND_FILL_EMPTY', params: { party: partyName(party) }, link: places });
     if (party.sweepCode && steps.length > 0)
       problems.push({

@@ -3,7 +3,7 @@ import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { revisionsOf } from '../../../platform/workers/pdf-revisions.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-import type { KnownFiles } from '../../documents/index.ts';
+import type { Head, KnownFiles } from '../../documents/index.ts';
 import { planAcross } from '../fields/across-page.ts';
 import { contentOf } from '../fields/field-content.ts';
 import { planFields } from '../fields/plan-fields.ts';
@@ -20,15 +20,18 @@ export interface LaunchedDocument {
 
 /**
  * Makes the launch revision of one file: values become part of its pages, then every form field and the platform's certification are added
- * (signature-structure.md). `known` is the document where the call has read it.
+ * (signature-structure.md). `known` is the document where the call has read it; `base` is what a paper was typeset to.
  */
 export async function launchDocument(
   deps: ContractsDeps,
   state: ContractState,
   documentId: string,
-  known?: KnownFiles['documents'][number],
+  {
+    known,
+    base: typeset,
+  }: { known?: KnownFiles['documents'][number] | undefined; base?: Head | undefined } = {},
 ): Promise<LaunchedDocument> {
-  const head = await deps.documents.headOf(known ?? documentId);
+  const head = typeset ?? (await deps.documents.headOf(known ?? documentId));
   const drawings = await dataDrawings(deps, state, documentId);
   const plan: LaunchPlan = {
     fields: planFields(state, documentId, (action) => planAcross(state, action, documentId, head.pageSizes)),

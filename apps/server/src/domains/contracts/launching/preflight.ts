@@ -10,6 +10,8 @@ import {
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { isSenderFrozen } from '../lifecycle/is-sender-frozen.ts';
 import { hasItsFields, isSigning } from '../lifecycle/step-fields.ts';
+import { findPaperProblems } from '../papers/paper-problems.ts';
+import type { ContractPapers } from '../papers/paper-store.ts';
 import { findPartyCompany, findReceiver } from '../parties/find-party-company.ts';
 import { lacksRealName, verifyLink } from '../requirements/real-name-demand.ts';
 import { findCategoryProblems } from './category-problems.ts';
@@ -40,7 +42,11 @@ const PARTS: Partial<Record<ErrorName, string>> = {
 export async function findProblems(
   deps: ContractsDeps,
   state: ContractState,
-  { files, rules }: { files: KnownFiles['documents']; rules: CategoryRules | null },
+  {
+    files,
+    rules,
+    papers,
+  }: { files: KnownFiles['documents']; rules: CategoryRules | null; papers: ContractPapers | null },
   now: Date,
 ): Promise<Problem[]> {
   const { contract } = state;
@@ -66,7 +72,7 @@ export async function findProblems(
   const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
   if (frozen) add('COMPANY_FROZEN', form);
   problems.push(
-    ...findCategoryProblems(state, rules, now, keywords).filter(
+    ...findCategoryProblems(state, files, rules, now, keywords).filter(
       ({ error }) => !frozen || error !== 'SEND_CATEGORY_SENDER',
     ),
   );
@@ -93,7 +99,8 @@ export async function findProblems(
   problems.push(...(await findTemplateProblems(deps, state, files)));
   problems.push(...(await findOpenFiles(deps, state, files)));
   problems.push(...(await findUndrawnFiles(deps, state, files)));
-  problems.push(...(await findDataProblems(deps, state, files, now)));
+  problems.push(...(await findDataProblems(deps, state, { files, papers }, now)));
+  if (papers) problems.push(...(await findPaperProblems(deps, state, papers, now)));
   problems.push(...(await findFeeProblems(deps, state)));
   return problems;
 }

@@ -9,6 +9,9 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mustBeFilled, startFilling } from '../lifecycle/filling-steps.ts';
 import { getReadableWithFiles } from '../lifecycle/get-readable.ts';
 import { notifyCc } from '../lifecycle/notify-cc.ts';
+import { awaitsNumber } from '../papers/paper-problems.ts';
+import { readPapers } from '../papers/paper-store.ts';
+import { applySettled, settlePapers, writeSettled } from '../papers/settle-papers.ts';
 import { addressParties } from '../parties/address-parties.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
 import { findCategoryRules, nameByRule } from './category-problems.ts';
@@ -40,19 +43,32 @@ export async function sendContract(
   const { documentIds } = draft.contract;
   const { documents, attachments } = files;
   const rules = await findCategoryRules(deps, actor, draft);
-  const [problem] = await findProblems(deps, draft, { files: documents, rules }, deps.clock.now());
+  const papers = await readPapers(deps, draft);
+  const [problem] = await findProblems(deps, draft, { files: documents, rules, papers }, deps.clock.now());
   if (problem) {
     const later = ERRORS[problem.error].status === 503 ? { retryAfter: RETRY_SECONDS } : {};
     throw AppError.of(problem, { result: { link: problem.link }, ...later });
   }
+  // A number that sending draws is on the papers too, so they are made after it.
+  const isFilling = mustBeFilled(draft) || (papers !== null && awaitsNumber(draft, papers));
+  const now = deps.clock.now();
+  const settled = papers && (await settlePapers(deps, draft, papers, { now, isPreview: isFilling }));
+  if (settled) applySettled(draft, settled);
   const boxes = await sizeAcrossSeals(deps, draft);
   applyBoxes(draft, boxes);
-  const isFilling = mustBeFilled(draft);
   const launched = isFilling
     ? []
-    : await Promise.all(documents.map((document) => launchDocument(deps, draft, document.id, document)));
+    : await Promise.all(
+        draft.contract.documentIds.map((id) =>
+          launchDocument(deps, draft, id, {
+            known: documents.find((document) => document.id === id),
+            base: settled?.heads.get(id),
+          }),
+        ),
+      );
   // As they will be signed, or, until they are filled in, as they were uploaded.
-  const sent = isFilling ? documents : launched.map(({ file }) => file);
+  const uploads = documents.map(({ id, sha256 }) => settled?.heads.get(id) ?? { sha256 });
+  const sent = isFilling ? uploads : launched.map(({ file }) => file);
   const digests = sent.map(({ sha256 }) => sha256).join(' ');
   const originals = await deps.documents.listOriginals(documentIds, documents);
   // Every party reads the log: a file of the sponsor's side alone is not in it, not even by its digest.
@@ -60,13 +76,15 @@ export async function sendContract(
   const sources = await findSources(deps, documents);
   const price = await deps.fees.readPrice();
   deps.checkpoint?.('launch-made');
-  return transition(deps, {
+  let replaced: { key: string; sha256: string }[] = [];
+  const sentState = await transition(deps, {
     contractId,
     action: 'send',
     by: actor,
     choose: () => (isFilling ? 'FILLING' : 'SIGNING'),
     apply: async (tx, state, now) => {
       if (state.contract.version !== draft.contract.version) throw new AppError('CONTRACT_VERSION');
+      if (settled) replaced = await writeSettled(deps, tx, state, settled);
       applyBoxes(state, boxes);
       for (const document of launched) await writeLaunch(deps, tx, state, document);
       await addressParties(deps, tx, state);
@@ -99,4 +117,6 @@ export async function sendContract(
       };
     },
   });
+  await deps.documents.forgetPreviews(replaced);
+  return sentState;
 }

@@ -54,9 +54,13 @@ export const ACT_CALLS: Record<ContractAct, Definition> = {
  * (DESIGN §3).
  */
 export function abilitiesOf(asked: Asked & { viewer: Viewer; files: FileVerdicts }): Abilities {
-  const abilities = CONTRACT_ACTS.map((act) => [act, denialOf(act, asked) ?? true] as const);
+  const abilities = CONTRACT_ACTS.map((act) => [act, abilityOf(act, asked)] as const);
   return Object.fromEntries(abilities) as Abilities;
 }
+
+/** One of them. What is said of files needs their verdicts. */
+export const abilityOf = (act: ContractAct, asked: Asked & { viewer: Viewer }): true | ActDenial =>
+  denialOf(act, asked) ?? true;
 
 function denialOf(act: ContractAct, asked: Asked & { viewer: Viewer }): ActDenial | null {
   const { viewer, state } = asked;

@@ -63,9 +63,14 @@ export const GUARDS: Record<ContractGuard, (asked: Asked) => Refusal | null> = {
     unless(contract.documentIds.length > 0, sameReason('SEND_DOCUMENT_MISSING')),
   'has-signatory': ({ state: { signatories } }) =>
     unless(signatories.length > 0, sameReason('SEND_PARTY_MISSING')),
-  'every-action-has-field': ({ state: { actions, fields } }) =>
+  'every-action-has-field': ({ state: { contract, actions, fields } }) =>
     unless(
-      actions.every((action) => hasItsFields(action, fields)),
+      actions.every(
+        (action) =>
+          hasItsFields(action, fields) ||
+          // What is filled into papers are params; the pre-flight knows which.
+          (action.type === 'FILL' && contract.paperVersionId !== null),
+      ),
       sameReason('FIELD_MISSING'),
     ),
   'deadline-ahead': ({ state, now }) => unless(!isLate(state, now), sameReason('DEADLINE_PASSED')),

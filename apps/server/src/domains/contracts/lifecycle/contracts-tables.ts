@@ -56,6 +56,8 @@ export const contract = pgTable(
     endTime: time(),
     reminders: jsonb().$type<ReminderForm>().notNull().default({ daysBefore: [], everyDays: null }),
     minReadSeconds: integer().notNull().default(0),
+    /** The version of a template of papers that it was made from; then `contract_paper` has its values. */
+    paperVersionId: uuid(),
     /** What it is worth, in cents; null: it names no amount. */
     amount: bigint({ mode: 'number' }),
     /** During and after a voiding: the declaration, reason, deadline, and the state to restore when it is declined. */

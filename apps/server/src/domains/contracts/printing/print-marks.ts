@@ -51,7 +51,7 @@ export async function printMarks(
       '{number}': contract.sn,
     });
   const isVoid = contract.status === 'TERMINATED';
-  const picture = record.code && (await qrPng(`${address}?print=${record.code}`, MODULE_PIXELS));
+  const picture = record.code && (await pageCodes(`${address}?print=${record.code}`, record.files));
   return Array.from({ length: record.copies }, (_, index) => {
     const lines = [
       words.copy,
@@ -65,6 +65,14 @@ export async function printMarks(
       ...(faint ? { watermark: faint } : {}),
     };
   });
+}
+
+/** The code of each page names its number, counted over all files, so that a photo of paper is matched to its page. */
+function pageCodes(address: string, files: readonly { pages: number }[]): Promise<Buffer[]> {
+  const total = files.reduce((sum, { pages }) => sum + pages, 0);
+  return Promise.all(
+    Array.from({ length: total }, (_, index) => qrPng(`${address}&page=${index + 1}`, MODULE_PIXELS)),
+  );
 }
 
 /** `{page}` and `{total}` are replaced by the caller. */

@@ -13,6 +13,7 @@ import { mayDownload, mayRead, mayReadFile } from '../lifecycle/contracts-policy
 import { findState } from '../lifecycle/contracts-store.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import { loadViewer, type Viewer, withPrincipals } from '../lifecycle/viewer.ts';
+import { presentPaper } from '../papers/present-paper.ts';
 import { findAround } from './around-store.ts';
 import { presentContract } from './contracts-present.ts';
 import { checkDownload } from './download-policy.ts';
@@ -79,12 +80,13 @@ async function describeContract(
 ): Promise<Contract> {
   const { id } = state.contract;
   const shown = shownDocuments(state);
-  const [around, rule, printRule, mark, holds] = await Promise.all([
+  const [around, rule, printRule, mark, holds, paper] = await Promise.all([
     findAround(deps.database.db, id, shown, viewer.userId),
     deps.system.setting('contract/download'),
     deps.system.setting('contract/print'),
     deps.system.setting('getprotectwatermark'),
     deps.organizations.holdsOf(waitingCompanies(state)),
+    presentPaper(deps, state, viewer),
   ]);
   const { archive, batchWaiting } = around;
   const { documents, attachments } = deps.documents.presentFiles(shown, around.files);
@@ -108,5 +110,5 @@ async function describeContract(
     leftPrintCount: leftPrintCount(state, printRule),
     holds,
   });
-  return { ...contract, batchStatus: batchWaiting ? BATCH_WAITING : null };
+  return { ...contract, ...(paper && { paper }), batchStatus: batchWaiting ? BATCH_WAITING : null };
 }

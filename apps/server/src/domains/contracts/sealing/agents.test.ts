@@ -58,9 +58,45 @@ describe('a grant to another company', () => {
     expect(used!.agent).toMatch(new RegExp(`^${agent.name} 91330100MA2`));
     const { rows } = await database.pool.query('select agent_company_id, grant_id from seal_use');
     expect(rows).toContainEqual({ agent_company_id: agent.id, grant_id: grantId });
+    const ofAgent = (await product.domains.audit.list({ kind: 'TENANT', id: agent.id })).at(-1)!;
+    expect(ofAgent).toMatchObject({ event: 'SEAL_USE', subjectId: seal.id });
+    expect(ofAgent.actor).toMatchObject({ name: '陈书远', tenantId: agent.id });
+    expect(ofAgent.detail).toMatchObject({
+      contractId,
+      owner: owner.name,
+      grant: number,
+      sealName: seal.name,
+    });
+    expect(JSON.stringify(ofAgent.detail), 'the contract is the owner’s').not.toContain(seen.subject);
     const said = await readEvidenceText(product, keeper, contractId);
     expect(said).toContain(`由受托企业${agent.name}`);
     expect(owner.id).not.toBe(agent.id);
+  });
+
+  it('sends a message to the agent company at the letter, an assignment and an end, and to no one else there', async () => {
+    const given = await buildAgency(product, database);
+    const { agent, owner, seal, keeper, contacts } = given;
+    const messagesTo = async (name: string) => {
+      await product.deliver();
+      const answer = await product.app.inject({ url: '/api/dev/mailbox', query: { to: contacts[name]! } });
+      const texts = answer.json().result.map(({ text }: { text: string }) => text);
+      return (texts as string[]).filter((text) => text.includes(owner.name) && text.includes(seal.name));
+    };
+    const { id: grantId, number } = await given.grant();
+    expect(await messagesTo('林知夏'), 'who assigns it').toEqual([
+      expect.stringContaining(`授权贵司使用印章“${seal.name}”（授权 #${number}）`),
+    ]);
+    expect(await messagesTo('陈书远'), 'not assigned yet').toEqual([]);
+    expect(await given.assign(grantId)).toMatchObject({ code: 0 });
+    expect((await messagesTo('陈书远')).at(-1)).toContain('分派给您');
+    const ended = await keeper.post('/seal/grant/end', { grantId, reason: '项目结束' });
+    expect(ended).toMatchObject({ code: 0 });
+    for (const name of ['林知夏', '陈书远'])
+      expect(
+        (await messagesTo(name)).some((text) => text.includes('原因：项目结束')),
+        name,
+      ).toBe(true);
+    expect(await messagesTo('顾行舟'), `an employee of ${agent.name} without a part in it`).toEqual([]);
   });
 
   it('has an end, a scope and no more than the use of a company seal, whatever the form says', async () => {

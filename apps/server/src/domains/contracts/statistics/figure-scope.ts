@@ -8,6 +8,7 @@ import { departmentsWith, loadViewer, mayInAll, type Viewer } from '../lifecycle
 
 /** The cells that a caller may count, over the columns of a cell. */
 export interface FigureScope {
+  viewer: Viewer;
   companyId: string;
   reach: 'COMPANY' | 'DEPARTMENT' | 'OWN';
   /** Null: all of the company. */
@@ -24,10 +25,10 @@ export async function getFigureScope(deps: ContractsDeps, actor: Actor): Promise
   const companyId = viewer.tenantId;
   if (companyId === null || !mayInAll(viewer, companyId, 'STATISTICS_READ'))
     throw new AppError('NOT_ALLOWED');
-  return { companyId, ...reachOf(viewer, companyId) };
+  return { viewer, companyId, ...reachOf(viewer, companyId) };
 }
 
-function reachOf(viewer: Viewer, companyId: string): Omit<FigureScope, 'companyId'> {
+function reachOf(viewer: Viewer, companyId: string): Omit<FigureScope, 'viewer' | 'companyId'> {
   const own = sql`creator_id = ${viewer.userId}::uuid`;
   if (mayInAll(viewer, companyId, 'CONTRACT_READ')) {
     const named = sql.param([...(viewer.readerRoles?.get(companyId) ?? [])]);

@@ -1,8 +1,12 @@
 import { toChinaTime } from '@cinnabar/kernel';
 import type { CountedList, FigureListAsked } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { abilityOf } from '../lifecycle/abilities.ts';
+import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { listStates } from '../lifecycle/contracts-store.ts';
+import { isDue } from '../lifecycle/due-steps.ts';
+import { isUnnamed } from '../lifecycle/scan-policy.ts';
 import { counterpartiesOf } from '../lists/present-rows.ts';
 import { getFigureScope, narrowedTo } from './figure-scope.ts';
 import { listHolders } from './holder-store.ts';
@@ -15,7 +19,8 @@ export async function listCounted(
   query: FigureListAsked,
 ): Promise<CountedList> {
   const scope = await getFigureScope(deps, actor);
-  const { companyId } = scope;
+  const { companyId, viewer } = scope;
+  const now = deps.clock.now();
   const narrow = narrowedTo(deps, scope, query);
   const { total, rows } = await findCounted(deps.database, { companyId, narrow, query });
   const page = rows.slice(0, query.pageSize);
@@ -46,6 +51,8 @@ export async function listCounted(
         counterparties: counterpartiesOf(state, companyId),
         sendTime: toChinaTime(sendTime!),
         ...countedBy(row),
+        due: namesOfDue(state),
+        urge: abilityOf('urge', { viewer, state, now }),
       };
     }),
     next: rows.length > page.length && last ? `${last.at}_${last.contractId}` : null,
@@ -63,13 +70,16 @@ export async function listCounted(
     const holders = await listHolders(deps.database, {
       companyId,
       narrow,
-      now: deps.clock.now(),
+      now,
       most: 1,
       only: { kind, id },
     });
     return holders[0]?.name ?? '';
   }
 }
+
+const namesOfDue = (state: ContractState): string[] =>
+  state.signatories.filter((party) => !isUnnamed(party) && isDue(state, party)).map(partyName);
 
 const countedBy = ({ measure, moment, reason, hours }: CountedRow) => ({
   measure,

@@ -288,6 +288,31 @@ describe('the figures of a company', () => {
   });
 });
 
+describe('reminding from a list', () => {
+  it('says of each contract whether the caller may remind, as the call decides, and whose turn it is', async () => {
+    const urge = async (who: Caller, contractId: string) =>
+      (await who.post('/contract/urge', { contractId })).code;
+    const mayed = new Map<string, number>();
+    for (const [name, who] of Object.entries({ ofDepartment, contractAdministrator })) {
+      const list = (await listOf(who, { measures: 'SENT' })).filter(({ status }) => status !== 'TERMINATING');
+      for (const row of list.filter(({ urge }) => urge === true)) {
+        expect(row.due, row.subject).not.toEqual([]);
+        expect(await urge(who, row.id), row.status).toBe(0);
+        expect(await urge(who, row.id), 'a moment ago').toBe(ERRORS.URGED_RECENTLY.code);
+      }
+      for (const row of list.filter(({ urge }) => urge !== true))
+        expect([0, ERRORS.URGED_RECENTLY.code], String(row.urge)).not.toContain(await urge(who, row.id));
+      mayed.set(name, list.filter(({ urge }) => urge === true).length);
+      expect(list.length).toBeGreaterThan(mayed.get(name)!);
+    }
+    expect(mayed.get('contractAdministrator')).toBeGreaterThan(0);
+    expect(mayed.get('ofDepartment'), 'reads them, and is not on the side of their sender').toBe(0);
+    const open = await listOf(ofDepartment, allOpen());
+    expect(new Set(open.map(({ urge }) => urge))).toEqual(new Set(['NOT_SPONSOR']));
+    expect(new Set(open.flatMap(({ due }) => due))).toContain('陈书远');
+  });
+});
+
 describe('who sees them', () => {
   it('only by a permission of the company that the caller acts for', async () => {
     for (const [who, expected] of [

@@ -7,6 +7,8 @@ import { type DocumentRecord, findDocument, findRevision, insertDocument } from 
 import { newDocument } from '../new-document.ts';
 import { holdStoredFile } from '../stored-file.ts';
 
+export type CopiedFacts = Partial<Pick<DocumentRecord, 'title' | 'fromVersionId' | 'fromTemplateId'>>;
+
 export interface FilesToCopy {
   documents: readonly string[];
   attachments: readonly string[];
@@ -20,7 +22,8 @@ export interface CopiedFiles {
 
 /**
  * The same files again, as uploads of the actor that no contract holds: a document as it was uploaded, without later fillings or
- * signatures. The bytes are not stored twice. A document keeps the version of a template that it was made from.
+ * signatures. The bytes are not stored twice. Within a company a document keeps the version of a
+ * template that it was made from.
  * @param facts of every document, instead of those of its source
  * Does not authorise. Throws NOT_FOUND.
  */
@@ -28,7 +31,7 @@ export async function copyFiles(
   deps: Pick<DocumentsDeps, 'database' | 'clock'>,
   actor: Actor,
   files: FilesToCopy,
-  facts: Partial<Pick<DocumentRecord, 'title' | 'fromVersionId'>> = {},
+  facts: CopiedFacts = {},
 ): Promise<CopiedFiles> {
   return deps.database.transaction(async (tx) => {
     const documents = new Map<string, string>();
@@ -36,10 +39,12 @@ export async function copyFiles(
       const found = await findDocument(tx, id);
       const upload = await findRevision(tx, id, 1);
       if (!found || !upload) throw new AppError('NOT_FOUND');
-      const { title, source, pageSizes, allDrawn, fromVersionId } = found;
+      const { title, source, pageSizes, allDrawn, fromVersionId, fromTemplateId } = found;
+      // Templates are of one company.
+      const origin = found.tenantId === actor.tenantId ? { fromVersionId, fromTemplateId } : {};
       const { sha256, storageKey, size } = upload;
       await holdStoredFile(tx, storageKey);
-      const kept = { title, source, pageSizes, allDrawn, fromVersionId, sha256, storageKey, size };
+      const kept = { title, source, pageSizes, allDrawn, ...origin, sha256, storageKey, size };
       const copy = newDocument(deps, actor, { ...kept, ...facts });
       await insertDocument(tx, copy);
       documents.set(id, copy.id);

@@ -32,6 +32,7 @@ export async function keepMade(
     contractId,
     templateId: null,
     fromVersionId: null,
+    fromTemplateId: null,
     ownerId: owner.userId,
     tenantId: owner.tenantId,
     title,

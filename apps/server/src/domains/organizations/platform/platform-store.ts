@@ -40,22 +40,34 @@ export async function updateClosed(
 
 const UNVERIFIED = ['UNREGISTERED', 'REGISTERED', 'AUTH_FAILURE'] as const;
 
-const FILTER_CONDITIONS: Record<PlatformFilter, SQL | undefined> = {
+/** By columns of a company; what it did last is none of them. */
+const FILTER_CONDITIONS: Record<Exclude<PlatformFilter, 'UNUSED'>, SQL | undefined> = {
   ALL: undefined,
   CERTIFYING: eq(company.authStatus, 'CERTIFYING'),
   UNVERIFIED: inArray(company.authStatus, [...UNVERIFIED]),
   FROZEN: company.freeze.getSQL(),
 };
 
+export interface CompanyFilter {
+  keyword: string;
+  filter: PlatformFilter;
+  closed?: Resource | undefined;
+  /** Those whose last activity fits; absent: any. */
+  active: ReadonlySet<string> | null;
+}
+
 export const isFoundBy = (
-  { name, registerNo, legalPerson, authStatus, freeze }: CompanyRecord,
-  { keyword, filter }: { keyword: string; filter: PlatformFilter },
+  { id, name, registerNo, legalPerson, authStatus, freeze, closed }: CompanyRecord,
+  { keyword, filter, closed: resource, active }: CompanyFilter,
 ): boolean => {
+  if (active && !active.has(id)) return false;
+  if (resource && !closed.includes(resource)) return false;
   const passes = {
     ALL: true,
     CERTIFYING: authStatus === 'CERTIFYING',
     UNVERIFIED: UNVERIFIED.some((one) => one === authStatus),
     FROZEN: freeze,
+    UNUSED: true,
   };
   const part = keyword.toLowerCase();
   return passes[filter] && [name, registerNo, legalPerson].some((text) => text?.toLowerCase().includes(part));
@@ -72,7 +84,7 @@ const contains = (keyword: string) =>
 export async function findOutside(
   db: Db,
   groupIds: readonly string[],
-  { keyword, filter, limit }: { keyword: string; filter: PlatformFilter; limit: number },
+  { keyword, filter, closed, active, limit }: CompanyFilter & { limit: number },
 ): Promise<{ list: CompanyRecord[]; total: number }> {
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
@@ -80,7 +92,9 @@ export async function findOutside(
     .where(
       and(
         notInArray(company.id, [...groupIds]),
-        FILTER_CONDITIONS[filter],
+        filter === 'UNUSED' ? undefined : FILTER_CONDITIONS[filter],
+        closed && sql`${closed} = any(${company.closed})`,
+        active === null ? undefined : sql`${company.id} = any(${sql.param([...active])}::uuid[])`,
         keyword === '' ? undefined : contains(keyword),
       ),
     )
@@ -89,11 +103,16 @@ export async function findOutside(
   return { list: rows.map((row) => row.company), total: rows[0]?.total ?? 0 };
 }
 
-/** How many companies each filter finds: of these, or of all for null. */
+/** The ids of all companies. */
+export async function findAllIds(db: Db): Promise<string[]> {
+  return (await db.select({ id: company.id }).from(company)).map(({ id }) => id);
+}
+
+/** How many companies each filter finds by what a company is: of these, or of all for null. */
 export async function countByFilter(
   db: Db,
   ids: readonly string[] | null,
-): Promise<Record<PlatformFilter, number>> {
+): Promise<Record<Exclude<PlatformFilter, 'UNUSED'>, number>> {
   const [row] = await db
     .select({
       ALL: sql<number>`count(*)::int`,

@@ -114,6 +114,58 @@ describe('a group of more companies than are shown at once', () => {
   });
 });
 
+describe('companies by what they may use, and by when they were active last', () => {
+  const found = async (more: Record<string, string>) => {
+    const { group: rows, outside, counts } = await overview(administrator, owner.id, more);
+    return { names: names([...rows.filter((one) => one.found), ...outside]).toSorted(), counts };
+  };
+
+  it('a closed function finds those to which it is closed', async () => {
+    await database.pool.query(`update company set closed = '{LAUNCH}' where id = $1`, [other.id]);
+    expect((await found({ closed: 'LAUNCH' })).names).toEqual([other.name]);
+    expect((await found({ closed: 'SEALS' })).names).toEqual([]);
+    await database.pool.query(`update company set closed = '{}' where id = $1`, [other.id]);
+  });
+
+  it('the counter of unused companies says how many its list has, and each span finds its own', async () => {
+    const before = await found({});
+    expect(before.counts.UNUSED).toBe(0);
+    // Never active, and active two days before the limit.
+    const [never, almost] = ['银杏仓储有限公司', '银杏物流有限公司'] as const;
+    await database.pool.query(
+      `insert into company (id, name, tenant_type, company_type, auth_status, "freeze", create_time)
+       select gen_random_uuid(), name, 'COMPANY', 1, 'REGISTERED', false, now() from unnest($1::text[]) name`,
+      [[never, almost]],
+    );
+    const { rows } = await database.pool.query<{ id: string }>('select id from company where name = $1', [
+      almost,
+    ]);
+    const { id } = await product.draft(manager, [{ company: group }]);
+    const active = (days: number) =>
+      database.pool.query(
+        `update contract set tenant_id = $2, create_time = now() - $3 * interval '1 day' where id = $1`,
+        [id, rows[0]!.id, days],
+      );
+    await active(88);
+    const unused = await found({ filter: 'UNUSED' });
+    expect([unused.names, unused.counts.UNUSED]).toEqual([[never], 1]);
+    expect((await found({ activity: 'OVER_30' })).names).toEqual([never, almost].toSorted());
+    expect((await found({ activity: 'OVER_30', keyword: '物流' })).names).toEqual([almost]);
+    expect((await found({ activity: 'OVER_180' })).names).toEqual([never]);
+    const recent = (await found({ activity: 'DAYS_30' })).names;
+    expect(recent).toContain(owner.name);
+    expect(recent).not.toContain(almost);
+    await active(91);
+    expect((await found({ filter: 'UNUSED' })).counts.UNUSED).toBe(2);
+    expect((await found({ filter: 'UNUSED', activity: 'DAYS_30' })).names).toEqual([]);
+    await active(10);
+    expect((await found({ activity: 'DAYS_30' })).names).toContain(almost);
+    expect((await found({ activity: 'DAYS_7' })).names).not.toContain(almost);
+    await database.pool.query('delete from contract where id = $1', [id]);
+    await database.pool.query(`delete from company where name like '银杏%'`);
+  });
+});
+
 describe('all companies', () => {
   it('are shown to administrators of the platform, and can be searched and filtered', async () => {
     const all = await overview(administrator, owner.id);
@@ -124,6 +176,7 @@ describe('all companies', () => {
     expect(all.outside[0]!.abilities).toEqual({ ...NOTHING, freeze: true, resources: true, move: true });
     const found = await overview(administrator, owner.id, { keyword: '青石' });
     expect([found.group, names(found.outside), found.outsideTotal]).toEqual([[], [other.name], 1]);
+    expect(all.counts.UNUSED).toBe(0);
     const certifying = await overview(administrator, owner.id, { filter: 'CERTIFYING' });
     expect([certifying.group, certifying.outside, certifying.counts.ALL]).toEqual([[], [], 5]);
   });

@@ -2,7 +2,7 @@ import { toChinaTime } from '@cinnabar/kernel';
 import { APPLICATION_ACTS, refusalOfAct } from '@cinnabar/protocol/physical/application-lifecycle';
 import type { Application, ApplicationBrief } from '@cinnabar/protocol/physical/application-schema';
 import type { PhysicalDeps } from '../physical-deps.ts';
-import { rolesIn, type Standing } from '../physical-policy.ts';
+import { keeps, rolesIn, type Standing } from '../physical-policy.ts';
 import {
   type AuthWithSeal,
   countPresses,
@@ -19,13 +19,15 @@ const DIGITS = 4;
 export const serialOf = ({ year, sequence }: { year: number; sequence: number }): string =>
   `WY-${year}-${String(sequence).padStart(DIGITS, '0')}`;
 
-const presentAuth = (auth: AuthWithSeal): ApplicationBrief['auths'][number] => ({
+const presentAuth = (auth: AuthWithSeal, who: Standing): ApplicationBrief['auths'][number] => ({
   id: auth.id,
   sealId: auth.sealId,
   sealName: auth.sealName,
   userId: auth.userId,
   userName: auth.userName,
   deviceNo: auth.deviceNo,
+  adapter: auth.adapter,
+  kept: keeps(who, auth),
   count: auth.count,
   usedCount: auth.usedCount,
   leftCount: Math.max(0, auth.count - auth.usedCount),
@@ -39,7 +41,7 @@ function presentBrief(
   { application, auths }: WholeApplication,
   who: Standing,
   categoryName: string,
-  { presses, due }: { presses: number; due: number },
+  { presses, open, photoRequired }: { presses: number; open: number; photoRequired: boolean },
 ): ApplicationBrief {
   return {
     id: application.id,
@@ -48,11 +50,12 @@ function presentBrief(
     status: application.status,
     emergency: application.emergency,
     categoryName,
+    applicantId: application.applicantId,
     applicantName: application.applicantName,
     createTime: toChinaTime(application.createTime),
-    auths: auths.map(presentAuth),
-    photosDue: due,
-    photosDone: presses - due,
+    auths: auths.map((auth) => presentAuth(auth, who)),
+    photosDue: photoRequired ? open : 0,
+    photosDone: presses - open,
     presses,
     toDecide: application.status === 'APPROVING' && application.askedIds.includes(who.userId),
   };
@@ -64,17 +67,16 @@ export async function presentBriefs(
   who: Standing,
 ): Promise<ApplicationBrief[]> {
   const names = await deps.categories.namesOf(who.company.id);
+  const { photoRequired } = await deps.system.setting('physicalconfig');
   const counts = await countPresses(
     deps.database.db,
     wholes.map(({ application }) => application.id),
   );
   return wholes.map((whole) =>
-    presentBrief(
-      whole,
-      who,
-      names.get(whole.application.categoryId) ?? '',
-      counts.get(whole.application.id) ?? { presses: 0, due: 0 },
-    ),
+    presentBrief(whole, who, names.get(whole.application.categoryId) ?? '', {
+      ...(counts.get(whole.application.id) ?? { presses: 0, open: 0 }),
+      photoRequired,
+    }),
   );
 }
 
@@ -99,6 +101,7 @@ const presentPhoto = (photo: PhotoRecord): Application['photos'][number] => ({
     subject: photo.paper.subject,
     firstNumber: photo.paper.firstNumber,
     copies: photo.paper.copies,
+    page: photo.paper.page ?? null,
   },
   takenTime: photo.takenTime,
   place: photo.place,

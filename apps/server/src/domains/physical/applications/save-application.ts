@@ -23,7 +23,7 @@ import {
   updateApplication,
 } from '../stores/application-store.ts';
 import { shareSeals } from '../stores/seal-store.ts';
-import { presentApplication } from './present-application.ts';
+import { showApplication } from './read-applications.ts';
 import { composeNodes, requireCategory, requireNoDebt, requireSubmittable } from './submit-application.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export async function saveApplication(deps: PhysicalDeps, actor: Actor, form: Fo
     if (form.submit) await submit(deps, tx, actor, application, auths, ofCategory);
     return application.id;
   });
-  return presentOne(deps, who, id);
+  return presentOne(deps, actor, who, id);
 }
 
 async function begin(
@@ -209,11 +209,11 @@ export async function openEmergency(
     );
     return application.id;
   });
-  return presentOne(deps, who, id);
+  return presentOne(deps, actor, who, id);
 }
 
 /** As the actor sees it after their act. */
-export async function presentOne(deps: PhysicalDeps, who: Standing, id: string): Promise<Application> {
+async function presentOne(deps: PhysicalDeps, actor: Actor, who: Standing, id: string): Promise<Application> {
   const [whole] = await findWhole(deps.database.db, [id]);
-  return presentApplication(deps, whole!, who);
+  return showApplication(deps, actor, who, whole!);
 }

@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import type { ApprovalNode } from '../physical-tables.ts';
-import { type AuthRecord, listDue } from '../stores/application-store.ts';
+import type { AuthRecord } from '../stores/application-store.ts';
+import { listDue } from '../stores/press-store.ts';
 import { shareSeals } from '../stores/seal-store.ts';
 
 export interface Asked {
@@ -42,15 +43,15 @@ export async function requireSubmittable(deps: PhysicalDeps, tx: Tx, asked: Aske
   await requireNoDebt(deps, tx, companyId, [applicantId, ...userIds]);
 }
 
-/** Who owes the photos of as many presses as the installation says neither applies nor presses. Throws PHOTO_DEBT. */
+/** Where photos are required, one who owes as many as the installation says neither applies nor presses. Throws PHOTO_DEBT. */
 export async function requireNoDebt(
   deps: Pick<PhysicalDeps, 'system' | 'identity'>,
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const { photoDebtLimit } = await deps.system.setting('physicalconfig');
-  if (photoDebtLimit === 0) return;
+  const { photoRequired, photoDebtLimit } = await deps.system.setting('physicalconfig');
+  if (!photoRequired || photoDebtLimit === 0) return;
   for (const id of new Set(userIds)) {
     const count = (await listDue(tx, companyId, id)).length;
     if (count < photoDebtLimit) continue;

@@ -12,13 +12,13 @@ import { type Act, changeState, getSeen } from '../applications/change-state.ts'
 import type { Paper, PhysicalDeps } from '../physical-deps.ts';
 import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { findDuePress } from '../stores/application-store.ts';
 import { acceptFor, findPhoto, insertPhoto, isReused, type PhotoRecord } from '../stores/photo-store.ts';
+import { findDuePress } from '../stores/press-store.ts';
 
 type Form = z.output<typeof sendPhotoSchema>;
 
-/** The code on our prints is the address of the page that checks it. */
-const PRINT_CODE = /[?&]print=([0-9A-Za-z]{12})\b/;
+/** The code on our prints is the address of the page that checks it, with the number of the page. */
+const PRINT_CODE = /[?&]print=([0-9A-Za-z]{12})(?:&page=([1-9]\d{0,4}))?(?![0-9A-Za-z])/;
 
 /**
  * Hands in a photo: for the named press, or the oldest that waits for one. A picture that was handed in before is kept and does not count. The code
@@ -51,8 +51,9 @@ export async function readSent(deps: PhysicalDeps, bytes: Buffer, userId: string
 }
 
 export async function paperOf(deps: PhysicalDeps, code: string | null): Promise<Paper | null> {
-  const printed = code && PRINT_CODE.exec(code)?.[1];
-  return printed ? deps.findPaper(printed) : null;
+  const [, printed, page] = (code && PRINT_CODE.exec(code)) || [];
+  const paper = printed ? await deps.findPaper(printed) : null;
+  return paper && { ...paper, page: page ? Number(page) : null };
 }
 
 export interface Sent {

@@ -31,7 +31,7 @@ const presentDevice = ({ deviceNo, adapter, lastTime, lastSeq, received }: Devic
   missing: lastSeq - received,
 });
 
-async function present(
+export async function presentSeals(
   deps: PhysicalDeps,
   who: Standing,
   seals: readonly SealRecord[],
@@ -68,7 +68,7 @@ export async function listPhysicalSeals(
 ): Promise<PhysicalSealList> {
   const who = await standIn(deps, actor, companyId);
   const seals = await findSeals(deps.database.db, companyId);
-  return { list: await present(deps, who, seals), mayCreate: who.managesAll };
+  return { list: await presentSeals(deps, who, seals), mayCreate: who.managesAll };
 }
 
 /** Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, PHYSICAL_OFF, PHYSICAL_PERSON, PHYSICAL_NAME_TAKEN, PHYSICAL_SEALS_TOO_MANY, PHYSICAL_SEAL_STATE. */
@@ -123,7 +123,7 @@ export async function savePhysicalSeal(
     );
     return record;
   });
-  return (await present(deps, who, [saved]))[0]!;
+  return (await presentSeals(deps, who, [saved]))[0]!;
 }
 
 /** Throws NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN, PHYSICAL_OFF; PHYSICAL_SEAL_STATE for a destroyed one; PHYSICAL_SEAL_BUSY for one that is to be destroyed while it is in use. */
@@ -144,5 +144,5 @@ export async function changePhysicalSealState(
     await recordEvent(deps, tx, seal, actor, `PHYSICAL_SEAL_${state}`, { seal: seal.name, reason });
     return { ...seal, state };
   });
-  return (await present(deps, who, [changed]))[0]!;
+  return (await presentSeals(deps, who, [changed]))[0]!;
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DeviceAdapter } from '@cinnabar/protocol/physical/physical-values';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import {
   applicationEvent,
@@ -22,6 +23,7 @@ export interface AuthWithSeal extends AuthRecord {
   sealName: string;
   keeperId: string;
   deviceNo: string | null;
+  adapter: DeviceAdapter | null;
 }
 
 /** An application with what it grants. */
@@ -39,7 +41,7 @@ export async function findWhole(db: Db, ids: readonly string[]): Promise<WholeAp
       .from(sealApplication)
       .where(inArray(sealApplication.id, [...ids])),
     await db
-      .select({ auth: sealAuth, seal: physicalSeal, deviceNo: stampDevice.deviceNo })
+      .select({ auth: sealAuth, seal: physicalSeal, device: stampDevice })
       .from(sealAuth)
       .innerJoin(physicalSeal, eq(physicalSeal.id, sealAuth.sealId))
       .leftJoin(stampDevice, and(eq(stampDevice.sealId, physicalSeal.id), eq(stampDevice.bound, true)))
@@ -51,11 +53,12 @@ export async function findWhole(db: Db, ids: readonly string[]): Promise<WholeAp
     if (!application) return [];
     const auths = rows
       .filter(({ auth }) => auth.applicationId === id)
-      .map(({ auth, seal, deviceNo }) => ({
+      .map(({ auth, seal, device }) => ({
         ...auth,
         sealName: seal.name,
         keeperId: seal.keeperId,
-        deviceNo,
+        deviceNo: device?.deviceNo ?? null,
+        adapter: device?.adapter ?? null,
       }));
     return [{ application, auths, keeperIds: [...new Set(auths.map(({ keeperId }) => keeperId))] }];
   });
@@ -147,22 +150,22 @@ export async function findParts(db: Db, applicationId: string) {
   };
 }
 
-/** A press that a photo is due for. */
+/** A press without a photo and without a waiver. It owes one where the installation requires photos. */
 export const isDue: SQL = sql`${sealPress.photokey} is null and ${sealPress.waived} is null`;
 
-/** Presses of applications and those that are due, by application. */
+/** Presses of applications, and those of them without a photo and without a waiver, by application. */
 export async function countPresses(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { presses: number; due: number }>();
+  if (ids.length === 0) return new Map<string, { presses: number; open: number }>();
   const rows = await db
     .select({
       id: sealPress.applicationId,
       presses: count(),
-      due: sql<number>`(count(*) filter (where ${isDue}))::int`,
+      open: sql<number>`(count(*) filter (where ${isDue}))::int`,
     })
     .from(sealPress)
     .where(inArray(sealPress.applicationId, [...ids]))
     .groupBy(sealPress.applicationId);
-  return new Map(rows.map(({ id, presses, due }) => [id!, { presses, due }]));
+  return new Map(rows.map(({ id, presses, open }) => [id!, { presses, open }]));
 }
 
 export interface Reader {
@@ -170,12 +173,14 @@ export interface Reader {
   userId: string;
   /** All applications that were submitted. */
   readsAll: boolean;
+  /** The installation requires photos; otherwise none is due. */
+  photoRequired: boolean;
 }
 
 const ENDED = ['COMPLETE', 'FINISHED', 'REFUSED', 'RECALLED'] as const;
 
 /** The condition of each box, for what a reader sees. */
-export function boxes({ companyId, userId, readsAll }: Reader) {
+export function boxes({ companyId, userId, readsAll, photoRequired }: Reader) {
   const mine = eq(sealApplication.applicantId, userId);
   const asked = sql`${userId}::uuid = any(${sealApplication.askedIds})`;
   const decided = sql`exists (select 1 from jsonb_array_elements(${sealApplication.nodes}) n where n->'approverIds' ? ${userId})`;
@@ -191,7 +196,7 @@ export function boxes({ companyId, userId, readsAll }: Reader) {
     MINE: and(seen, mine),
     TO_DECIDE: and(seen, eq(sealApplication.status, 'APPROVING'), asked),
     USING: and(seen, eq(sealApplication.status, 'USING')),
-    PHOTOS_DUE: and(seen, due),
+    PHOTOS_DUE: photoRequired ? and(seen, due) : sql`false`,
     ENDED: and(seen, inArray(sealApplication.status, [...ENDED])),
   };
 }
@@ -247,51 +252,4 @@ export async function pageOf(
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
-
-/** Presses of a person in a company without a photo, the oldest first. */
-export async function listDue(db: Db, companyId: string, userId: string) {
-  return db
-    .select({ press: sealPress, application: sealApplication, sealName: physicalSeal.name })
-    .from(sealPress)
-    .innerJoin(sealApplication, eq(sealApplication.id, sealPress.applicationId))
-    .innerJoin(physicalSeal, eq(physicalSeal.id, sealPress.sealId))
-    .where(and(eq(sealApplication.companyId, companyId), eq(sealPress.userId, userId), isDue))
-    .orderBy(asc(sealPress.time))
-    .limit(200);
-}
-
-export async function waivePress(
-  tx: Tx,
-  applicationId: string,
-  id: string,
-  reason: string,
-): Promise<boolean> {
-  const rows = await tx
-    .update(sealPress)
-    .set({ waived: reason })
-    .where(and(eq(sealPress.id, id), eq(sealPress.applicationId, applicationId), isDue))
-    .returning({ id: sealPress.id });
-  return rows.length > 0;
-}
-
-/** The press that a photo is for: the named one, or the oldest that waits. */
-export async function findDuePress(
-  tx: Tx,
-  applicationId: string,
-  pressId: string | undefined,
-): Promise<PressRecord | null> {
-  const [found] = await tx
-    .select()
-    .from(sealPress)
-    .where(
-      and(
-        eq(sealPress.applicationId, applicationId),
-        isNull(sealPress.photokey),
-        pressId === undefined ? isDue : eq(sealPress.id, pressId),
-      ),
-    )
-    .orderBy(asc(sealPress.time), asc(sealPress.number))
-    .limit(1);
-  return found ?? null;
 }

@@ -3,7 +3,7 @@ import { stateOf } from '../grant-terms.ts';
 import { listSealManagers } from '../list-seal-managers.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import type { SealState } from '../seals-store.ts';
-import { hasExaminers } from './approval-policy.ts';
+import { coversAmount, type Examined, hasExaminers } from './approval-policy.ts';
 
 /**
  * Whom a request is sent to: the examiners that are named as employees, or else those who manage the seal. Others who may examine, by a
@@ -12,13 +12,17 @@ import { hasExaminers } from './approval-policy.ts';
 export async function listExaminers(
   deps: Pick<SealsDeps, 'organizations' | 'clock'>,
   state: SealState,
-  askerId: string,
+  request: Examined,
 ): Promise<string[]> {
+  const { askerId } = request;
   const now = deps.clock.now();
-  if (!hasExaminers(state, askerId, now)) return listOtherManagers(deps, state, askerId);
+  if (!hasExaminers(state, request, now)) return listOtherManagers(deps, state, askerId);
   const named = state.grants.filter(
     (grant) =>
-      grant.right === 'EXAMINE' && grant.subjectType === 'EMPLOYEE' && stateOf(grant, now) === 'ACTIVE',
+      grant.right === 'EXAMINE' &&
+      grant.subjectType === 'EMPLOYEE' &&
+      stateOf(grant, now) === 'ACTIVE' &&
+      coversAmount(grant, request),
   );
   return named.map(({ subjectId }) => subjectId).filter((id) => id !== askerId);
 }
@@ -34,11 +38,11 @@ export const listOtherManagers = async (
 export async function isExaminerApart(
   deps: Pick<SealsDeps, 'organizations' | 'clock' | 'database'>,
   state: SealState,
-  askerId: string,
+  request: Examined,
 ): Promise<boolean> {
   const { ownerId } = state.seal;
   const setting = (await findDuties(deps.database.db, ownerId)).EXAMINER;
   if (setting !== 'AUTO') return setting === 'ON';
-  if (hasExaminers(state, askerId, deps.clock.now())) return true;
-  return (await listOtherManagers(deps, state, askerId)).length > 0;
+  if (hasExaminers(state, request, deps.clock.now())) return true;
+  return (await listOtherManagers(deps, state, request.askerId)).length > 0;
 }

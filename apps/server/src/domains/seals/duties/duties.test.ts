@@ -127,7 +127,8 @@ describe('separation of duties', () => {
     });
     const deps = { database, organizations, clock };
     const state = async () => (await findSeal(database.db, seal.id))!;
-    const apart = async (who: Actor) => isExaminerApart(deps, await state(), who.userId);
+    const apart = async (who: Actor) =>
+      isExaminerApart(deps, await state(), { askerId: who.userId, content: { amount: null } });
     expect([await apart(顾明远), await apart(许清和)]).toEqual([true, false]);
     await grant(许清和, seal.id, 'EXAMINE', 顾明远.userId);
     expect(await apart(许清和)).toBe(true);

@@ -30,7 +30,7 @@ async function makeCompany(name = `朱砂${newId()}有限公司`.slice(0, 30)) {
       registerNo: '91330108MA2B0XYZ1Q',
     }),
   );
-  const join = async (person: Actor, roleTypes: ('SA' | 'LP')[]): Promise<Actor> => {
+  const join = async (person: Actor, roleTypes: ('SA' | 'LP' | 'SYSTEM')[]): Promise<Actor> => {
     await database.transaction((tx) =>
       organizations.addEmployee(tx, { companyId: company.id, userId: person.userId, roleTypes }),
     );
@@ -43,6 +43,7 @@ async function makeCompany(name = `朱砂${newId()}有限公司`.slice(0, 30)) {
     keeper: await join(await makePerson('许清和'), ['SA']),
     lp: await join(lp, ['LP']),
     staff: await join(await makePerson('林知夏'), []),
+    administrator: await join(await makePerson('王一川'), ['SYSTEM']),
   };
 }
 
@@ -122,10 +123,12 @@ describe('a company seal of a chosen form', () => {
   });
 
   it('is made by those who may make seals only', async () => {
-    const { company, staff } = await makeCompany();
+    const { company, staff, administrator } = await makeCompany();
     const other = await makePerson('外人');
     const form = { companyId: company.id, categoryId: 'HR', spec: 'ROUND_38', name: '人事章' };
     expect((await post(staff, '/seal/create/company', form)).code).toBe(code('NOT_ALLOWED'));
+    // Seals are no menu of an administrator's, who appoints a seal administrator instead.
+    expect((await post(administrator, '/seal/create/company', form)).code).toBe(code('NOT_ALLOWED'));
     expect((await post(other, '/seal/create/company', form)).code).toBe(code('NOT_FOUND'));
     const lp = { companyId: company.id, spec: 'NAME_20', name: '法人章' };
     expect((await post(staff, '/seal/create/lp', lp)).code).toBe(code('NOT_ALLOWED'));

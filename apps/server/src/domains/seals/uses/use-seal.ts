@@ -129,7 +129,26 @@ export async function useSeal(deps: SealsDeps, tx: Tx, order: SealUseOrder): Pro
       ...(used.approval ? { approval: used.approval } : {}),
       ...(agent ? { agent: agent.name, agentNo: agent.registerNo } : {}),
     });
+  if (agent && grant) await recordForAgent(deps, tx, order, state, { agent, grant });
   return used;
+}
+
+/** In the log of the agent company, which answers for its people; what was signed is the owner's, and not named there. */
+async function recordForAgent(
+  deps: SealsDeps,
+  tx: Tx,
+  { actor: { userId, name, origin }, contractId }: SealUseOrder,
+  { seal }: SealState,
+  { agent, grant }: { agent: { id: string }; grant: GrantRecord },
+): Promise<void> {
+  const owner = await deps.organizations.getCompany(seal.ownerId);
+  await deps.audit.record(tx, {
+    chain: { kind: 'TENANT', id: agent.id },
+    event: 'SEAL_USE',
+    actor: { userId, name, tenantId: agent.id, origin },
+    subjectId: seal.id,
+    detail: { contractId, sealName: seal.name, owner: owner.name, grant: grant.number },
+  });
 }
 
 async function describeAgent(

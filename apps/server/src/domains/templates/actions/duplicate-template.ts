@@ -27,17 +27,17 @@ export async function duplicateTemplate(
   const files = await deps.documents.copyFiles(
     { ...actor, tenantId: companyId },
     { documents: source.documents, attachments: [] },
-    { fromVersionId: null },
+    { fromVersionId: null, fromTemplateId: null },
   );
   const content = copyContent(source, files.documents);
   return createWith(deps, actor, { companyId, title, groupId, tags, content, from: template.title });
 }
 
-/** The same content on other files, with ids of its own; what lay on a file that is not among them is left out. */
+/** The same content on other files, with ids of its own; what lay on a file that is not among them is left out. Papers name roles by their ids. */
 export function copyContent(
-  { documents, roles, fields }: TemplateContent,
+  { documents, roles, fields, papers }: TemplateContent,
   files: ReadonlyMap<string, string>,
-  { keepsRoles = false }: { keepsRoles?: boolean } = {},
+  { keepsRoles = papers !== undefined }: { keepsRoles?: boolean } = {},
 ): TemplateContent {
   const ids = new Map<string, string>([[SPONSOR_OWNER, SPONSOR_OWNER]]);
   for (const role of roles)
@@ -54,5 +54,6 @@ export function copyContent(
       const owner = ids.get(field.owner);
       return documentId && owner ? [{ ...field, id: newId(), documentId, owner }] : [];
     }),
+    ...(papers && { papers }),
   };
 }

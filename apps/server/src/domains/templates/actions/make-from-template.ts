@@ -7,44 +7,82 @@ import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
+import { makeFromPapers } from '../papers/make-from-papers.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
 import { findVersion } from '../templates-store.ts';
 import { copyContent } from './duplicate-template.ts';
 
+/** A version that the caller may start contracts from. */
+export interface UsableVersion {
+  templateId: string;
+  /** Of the template. */
+  title: string;
+  versionId: string;
+  content: TemplateContent;
+}
+
 /**
- * Copies of the files of a published version, as uploads of the actor for their present company, and its fields on them with the values of the
- * sponsor. The files have the bytes of the version; values are drawn when the contract is sent. Every published version may be used, not only
- * the newest. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN; TEMPLATE_CLOSED while the template is off; TEMPLATE_VALUES.
+ * Every published version may be used, not only the newest. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN; TEMPLATE_CLOSED while the template is
+ * off.
  */
-export async function makeFromTemplate(
+export async function openVersion(
   deps: TemplatesDeps,
   actor: Actor,
-  { versionId, values, title }: z.output<typeof fromTemplateSchema>,
-): Promise<MadeFromTemplate> {
+  versionId: string,
+): Promise<UsableVersion> {
   const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
   if (!version || version.companyId !== actor.tenantId) throw new AppError('NOT_FOUND');
   const { access, template } = await openTemplate(deps, actor, version.templateId, 'USE');
   requireUnfrozen(access);
-  if (template.status !== TEMPLATE_STATUS.ON)
-    throw new AppError('TEMPLATE_CLOSED', { params: { title: template.title } });
-  const filled = fillIn(version.content, values, deps.clock.now());
+  const { id: templateId, title, status } = template;
+  if (status !== TEMPLATE_STATUS.ON) throw new AppError('TEMPLATE_CLOSED', { params: { title } });
+  return { templateId, title, versionId, content: version.content };
+}
+
+/**
+ * Copies of the files of a version, as uploads of the actor for their present company, and its fields on them with the values of the sponsor. The
+ * files have the bytes of the version; values are drawn when the contract is sent. Errors: TEMPLATE_VALUES.
+ */
+export async function copyVersion(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { templateId, title: templateTitle, versionId, content: source }: UsableVersion,
+  { values, title }: Pick<z.output<typeof fromTemplateSchema>, 'values' | 'title'>,
+): Promise<MadeFromTemplate> {
+  const filled = fillIn(source, values, deps.clock.now());
   const { documents: ids } = filled;
   const copies = await deps.documents.copyFiles(
     actor,
     { documents: ids, attachments: [] },
-    { fromVersionId: versionId, ...(title !== undefined && ids.length === 1 && { title }) },
+    {
+      fromVersionId: versionId,
+      fromTemplateId: templateId,
+      ...(title !== undefined && ids.length === 1 && { title }),
+    },
   );
   // Roles and steps keep their ids, by which callers know them.
   const content = copyContent(filled, copies.documents, { keepsRoles: true });
   return {
-    templateId: template.id,
-    title: template.title,
+    templateId,
+    title: templateTitle,
     versionId,
     documents: await deps.documents.listDocuments(content.documents),
     roles: content.roles,
     fields: content.fields,
   };
+}
+
+/** `POST /document/fromtemplate`. Errors: those of `openVersion`, `copyVersion` and `makeFromPapers`. */
+export async function makeFromTemplate(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { versionId, ...form }: z.output<typeof fromTemplateSchema>,
+): Promise<MadeFromTemplate> {
+  const version = await openVersion(deps, actor, versionId);
+  const { papers } = version.content;
+  if (!papers) return copyVersion(deps, actor, version, form);
+  return makeFromPapers(deps, actor, { ...version, content: { ...version.content, papers } }, form);
 }
 
 /** Values of the sponsor, each in every field of its name. A value that is absent leaves what the template proposes. */

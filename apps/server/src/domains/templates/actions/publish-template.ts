@@ -2,35 +2,60 @@ import { createHash } from 'node:crypto';
 import { newId } from '@cinnabar/kernel';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
-import { diffContents, stable } from '@cinnabar/protocol/templates/template-diff';
+import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templates/template-form-schema';
-import { pdfTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
 import { doubtFaults } from '../doubtful-fields.ts';
+import { listChanges } from '../papers/compare-versions.ts';
+import { makeSamples } from '../papers/make-samples.ts';
+import { findPaperFaults } from '../papers/paper-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
 import { findVersionNumber, insertVersion, type TemplateRecord } from '../templates-store.ts';
 
 /**
- * Makes the draft the next version. Errors: TEMPLATE_INCOMPLETE with every gap by its place, TEMPLATE_UNCHANGED without a draft that differs,
- * and those of `changeTemplate`.
+ * Makes the draft the next version; papers are checked and get their samples before anything is locked. Errors: TEMPLATE_INCOMPLETE with every
+ * gap by its place, TEMPLATE_UNCHANGED without a draft that differs, PAPER_TOO_LONG, BUSY and those of `changeTemplate`.
  */
-export const publishTemplate = (
+export async function publishTemplate(
   deps: TemplatesDeps,
   actor: Actor,
   templateId: string,
   { version, note }: TemplatePublish,
-): Promise<TemplateRecord> =>
-  changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
+): Promise<TemplateRecord> {
+  const samples = await preparePapers(deps, actor, templateId, version);
+  return changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const { draft } = present;
     if (!draft) throw new AppError('TEMPLATE_UNCHANGED');
-    const about = { actor, present, note, faults: doubtFaults(draft) };
-    const { next, ...change } = await writeVersion(deps, tx, about, draft.content);
+    await deps.documents.bindToTemplate(tx, actor, samples, present);
+    const made = { actor, present, note, samples, faults: doubtFaults(draft) };
+    const { next, ...change } = await writeVersion(deps, tx, made, draft.content);
     return { ...change, next: { ...next, draft: null } };
   });
+}
+
+/** Of a draft of papers, at the version that is published. @returns the documents with sample values */
+async function preparePapers(
+  deps: TemplatesDeps,
+  actor: Actor,
+  templateId: string,
+  version: number,
+): Promise<string[]> {
+  const { template, access } = await openTemplate(deps, actor, templateId, 'PUBLISH');
+  requireUnfrozen(access);
+  const content = template.draft?.content;
+  if (!content?.papers || template.version !== version) return [];
+  const papers = { ...content, papers: content.papers };
+  const about = { today: deps.clock.now(), language: actor.origin.language };
+  const faults = await findPaperFaults(deps.workers, papers, about);
+  if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
+  return makeSamples(deps, actor, template.companyId, papers);
+}
 
 /** Publishes an earlier version once more; a draft stays. Errors: NOT_FOUND, TEMPLATE_UNCHANGED and those of `changeTemplate`. */
 export const rollBackTemplate = (
@@ -42,19 +67,16 @@ export const rollBackTemplate = (
   changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const former = await findVersionNumber(tx, present, number);
     if (!former) throw new AppError('NOT_FOUND');
-    const { next, detail } = await writeVersion(
-      deps,
-      tx,
-      { actor, present, note, faults: [] },
-      former.content,
-    );
+    const made = { actor, present, note, samples: former.samples, faults: [] };
+    const { next, detail } = await writeVersion(deps, tx, made, former.content);
     return { next, event: 'TEMPLATE_ROLLED_BACK', detail: { ...detail, formerNo: number } };
   });
 
-interface About {
+interface Made {
   actor: Actor;
   present: TemplateRecord;
   note: string;
+  samples: string[];
   /** Gaps that are not of the content. */
   faults: readonly RefusedField[];
 }
@@ -62,14 +84,15 @@ interface About {
 async function writeVersion(
   deps: TemplatesDeps,
   tx: Tx,
-  { actor, present, note, faults: known }: About,
+  { actor, present, note, samples, faults: known }: Made,
   content: TemplateContent,
 ): Promise<TemplateChanged> {
   const former = present.content ?? EMPTY_CONTENT;
   const files = await deps.documents.listDocuments([...new Set([...former.documents, ...content.documents])]);
-  const faults = [...findContentFaults(content, files), ...known];
+  const faults = [...(content.papers ? [] : findContentFaults(content, files)), ...known];
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
-  const changes = diffContents(former, content, new Map(files.map(({ id, title }) => [id, title])));
+  const titles = new Map(files.map(({ id, title }) => [id, title]));
+  const changes = await listChanges(deps, former, content, titles);
   if (present.published > 0 && changes.length === 0) throw new AppError('TEMPLATE_UNCHANGED');
   const { companyId, id: templateId } = present;
   const now = deps.clock.now();
@@ -79,10 +102,11 @@ async function writeVersion(
     id: newId(now.getTime()),
     templateId,
     number,
-    templateType: pdfTypeOf(content),
+    templateType: templateTypeOf(content),
     content,
     sha256: digestOf(content, files),
     note,
+    samples,
     changes,
     userId: actor.userId,
     userName: actor.name,
@@ -97,13 +121,16 @@ async function writeVersion(
 }
 
 /** SHA-256 of the content, in which files stand by their digests: equal for equal templates, whatever their ids. */
-function digestOf({ documents, roles, fields }: TemplateContent, files: readonly ContractDocument[]): string {
+function digestOf(
+  { documents, roles, fields, papers }: TemplateContent,
+  files: readonly ContractDocument[],
+): string {
   const digests = documents.map((id) => files.find((file) => file.id === id)?.sha256 ?? '');
   const placed = fields.map(({ documentId, ...field }) => ({
     ...field,
     file: documents.indexOf(documentId),
   }));
   return createHash('sha256')
-    .update(stable({ files: digests, roles, fields: placed }))
+    .update(stable({ files: digests, roles, fields: placed, ...(papers && { papers }) }))
     .digest('hex');
 }

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { groupsBelow } from '../groups-tree.ts';
+import { listChanges } from '../papers/compare-versions.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessTo, openTemplate, rightOn, type TemplateAccess } from '../templates-policy.ts';
 import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
@@ -26,21 +27,25 @@ import {
   listTemplates,
   type TemplateFilter,
   type TemplateRecord,
+  type VersionRecord,
   type Visible,
 } from '../templates-store.ts';
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
 
-/** `rightOn` as a condition of the list. */
-function visibleOf({ isManager, isCreator, userId, rights }: TemplateAccess): Visible | null {
+/** `rightOn` as a condition of the list, of at least that right. */
+function visibleOf(
+  { isManager, isCreator, userId, rights }: TemplateAccess,
+  needed: 'SEE' | 'USE' = 'SEE',
+): Visible | null {
   if (isManager) return null;
   const held = [...rights].flatMap(([id, right]) => (right ? [{ id, right }] : []));
   const editable = held.filter(({ right }) => right === 'EDIT' || right === 'PUBLISH');
   return {
     creatorId: isCreator ? userId : null,
     editableGroups: editable.map(({ id }) => id),
-    usableGroups: held.map(({ id }) => id),
+    usableGroups: held.filter(({ right }) => needed === 'SEE' || right !== 'SEE').map(({ id }) => id),
   };
 }
 
@@ -51,10 +56,13 @@ export async function pageOfTemplates(
   query: z.output<typeof templateListQuerySchema>,
 ): Promise<TemplatePage> {
   const { tenantId, status, keyword, groupId, tag, templateType, favourite, pageNo, pageSize } = query;
+  const isToUse = query.usable === 'true';
   const access = await accessTo(deps, actor, tenantId);
   const filter: TemplateFilter = {
     companyId: access.company.id,
-    visible: visibleOf(access),
+    visible: visibleOf(access, isToUse ? 'USE' : 'SEE'),
+    isOpen: isToUse,
+    ids: query.categoryId ? await deps.namedBy(access.company.id, query.categoryId) : null,
     status: status ?? 1,
     keyword,
     groupIds: groupId ? (isId(groupId) ? groupsBelow(access.groups, groupId) : []) : undefined,
@@ -135,9 +143,11 @@ async function describeTemplate(
   const { id, companyId } = template;
   const right = rightOn(access, template) ?? 'SEE';
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
+  const draft = mayEdit ? template.draft : null;
+  const version = template.content?.papers ? await findVersion(db, template.versionId!) : null;
   const named = [
-    ...(template.content?.documents ?? []),
-    ...(mayEdit ? (template.draft?.content.documents ?? []) : []),
+    ...(version?.samples ?? template.content?.documents ?? []),
+    ...(draft?.content.documents ?? []),
   ];
   const [files, users, figures, uses, favourites] = await Promise.all([
     deps.documents.listDocuments([...new Set(named)]),
@@ -147,11 +157,14 @@ async function describeTemplate(
     findFavourites(db, access.userId, [id]),
   ]);
   const sent = uses.get(id) ?? 0;
+  const titles = new Map(files.map((file) => [file.id, file.title]));
+  const changes = draft ? await listChanges(deps, template.content, draft.content, titles) : [];
   const shown = { template, right, favourite: favourites.has(id), useCount: sent };
   return presentDetail(shown, {
     files,
     users: [...(sent > 0 ? [{ kind: 'CONTRACT_SENT' as const, count: sent }] : []), ...users.flat()],
     figures,
+    changes,
   });
 }
 
@@ -179,10 +192,14 @@ export async function readVersion(
     templateId: template.id,
     title: template.title,
     content: version.content,
-    files: await deps.documents.listDocuments(version.content.documents),
+    files: await deps.documents.listDocuments(filesOf(version)),
     params: paramsOf(version.content),
   };
 }
+
+/** The documents of a version: its files, of papers those with sample values. */
+const filesOf = ({ content, samples }: VersionRecord): string[] =>
+  content.papers ? samples : content.documents;
 
 /** Errors: NOT_FOUND. */
 export async function markTemplate(
@@ -205,7 +222,7 @@ export async function getOriginFile(
   const asked = versionId ?? template.versionId;
   const version = asked && isId(asked) ? await findVersion(deps.database.db, asked) : null;
   if (!version || version.templateId !== template.id) throw new AppError('NOT_FOUND');
-  const id = version.content.documents[file - 1];
+  const id = filesOf(version)[file - 1];
   if (!id) throw new AppError('NOT_FOUND');
   const [document, head] = await Promise.all([deps.documents.getDocument(id), deps.documents.headOf(id)]);
   const { sha256, size, storageKey } = head;

@@ -6,7 +6,7 @@ import type {
   TemplateNames,
   templateDraftSchema,
 } from '@cinnabar/protocol/templates/template-form-schema';
-import { pdfTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
@@ -76,7 +76,7 @@ export async function insertWith(
     companyId,
     id: newId(now.getTime()),
     title,
-    templateType: pdfTypeOf(content),
+    templateType: templateTypeOf(content),
     status: TEMPLATE_STATUS.ON,
     groupId,
     tags,
@@ -111,8 +111,8 @@ export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateCon
 });
 
 /**
- * Writes the draft; what is published stays. New files are uploads of the actor. Errors: those of `changeTemplate` and of
- * `Documents.bindToTemplate`.
+ * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when papers would become files or the
+ * other way round, those of `changeTemplate` and of `Documents.bindToTemplate`.
  */
 export const saveTemplateDraft = (
   deps: TemplatesDeps,
@@ -121,6 +121,8 @@ export const saveTemplateDraft = (
   { version, content }: z.output<typeof templateDraftSchema>,
 ): Promise<TemplateRecord> =>
   changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
+    const before = present.draft?.content ?? present.content;
+    if (Boolean(before?.papers) !== Boolean(content.papers)) throw new AppError('TEMPLATE_KIND');
     await deps.documents.bindToTemplate(tx, actor, content.documents, present);
     await releaseFiles(deps, tx, present, content.documents);
     return {
@@ -129,10 +131,13 @@ export const saveTemplateDraft = (
           ...draftOf(actor, deps.clock.now(), content),
           doubtful: stillDoubtful(present.draft, content),
         },
-        ...(present.published === 0 && { templateType: pdfTypeOf(content) }),
+        ...(present.published === 0 && { templateType: templateTypeOf(content) }),
       },
       event: 'TEMPLATE_DRAFTED',
-      detail: { fields: content.fields.length, files: content.documents.length },
+      detail: {
+        fields: content.fields.length,
+        files: content.papers?.files.length ?? content.documents.length,
+      },
     };
   });
 

@@ -1,8 +1,8 @@
 import './appoint-header.css';
+import type { SaveState } from '../../../lib/form/autosave.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
-import type { SaveState } from '../launch/saving/autosave.ts';
 import { SaveNote } from '../launch/saving/save-note.tsx';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
 

@@ -1,53 +1,29 @@
-import './appoint-workspace.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import {
-  type DocumentPage,
-  DocumentPages,
-  PageBar,
-  PageThumbnails,
-  type RenderOverlay,
-  usePageViewer,
-} from '../../documents/index.ts';
 import { draftFromContract, partyName } from '../launch/draft/draft.ts';
 import { LaunchCategory } from '../launch/rules/launch-rules.ts';
 import { useLaunchedDraft } from '../launch/rules/use-launched-draft.ts';
 import { SaveRefused } from '../launch/saving/save-refused.tsx';
 import { useLeaving } from '../launch/saving/use-leaving.ts';
-import { drawFrame } from '../placement/draw-frame.ts';
+import { fieldsAt } from '../placement/field-places.ts';
 import { newlyFilling, settleFillSteps } from '../placement/fill-steps.ts';
 import { stepsWithoutPlace } from '../placement/place-kinds.ts';
-import { fromField, toField } from '../placement/placement.ts';
-import { createPlacementStore } from '../placement/placement-store.ts';
-import { findSheet, sheetsOf } from '../placement/sheets.ts';
-import { type Appoint, AppointContext } from './appoint-context.ts';
+import { AppointContext } from './appoint-context.ts';
 import { AppointHeader } from './appoint-header.tsx';
-import { AppointSide } from './appoint-side.tsx';
-import { ArmedNote } from './armed-note.tsx';
-import { CopyDialog } from './copy-dialog.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
-import { KeywordContext, type KeywordMark } from './keyword/keyword-context.ts';
 import { useRuledPlaces } from './keyword/use-ruled-places.ts';
-import { DragGuide } from './page/drag-guide.tsx';
-import { FieldLayer } from './page/field-layer.tsx';
-import { countMarks, marksOn, PageMarks } from './page/page-marks.tsx';
 import { SealOfStep } from './page/seal-of-step.tsx';
 import { useOwnSeals } from './page/use-own-seals.ts';
+import { PlacingArea } from './placing-area.tsx';
 import { SendDialogs } from './sending/send-dialogs.tsx';
 import { Sent } from './sending/sent.tsx';
 import { useSending } from './sending/use-sending.ts';
-import { useWorkspaceKeys } from './use-workspace-keys.ts';
-
-/** These handle their own pointer presses; elsewhere on the canvas a press clears the selection or draws a frame. */
-const OWN_PRESSES = '.field-box, .field-toolbar, .across-strip, .page-bar, button, dialog';
-
-const renderLayer: RenderOverlay = (box) => <FieldLayer box={box} />;
+import { usePlacing } from './use-placing.ts';
 
 /** The document workspace: pages in the middle, places on them, people and things to place at the right. */
 export function AppointWorkspace({ contract }: { contract: Contract }) {
@@ -56,26 +32,19 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
   useTranslation('categories');
   const { draft, category, change, save, flush } = useLaunchedDraft(contract);
   const { documents, signatories } = draft;
-  const [sheets] = useState(() => sheetsOf(documents));
-  const [store] = useState(() => {
-    const places = draftFromContract(contract).fields.flatMap((field) => {
-      const sheet = findSheet(sheets, field);
-      return sheet ? [fromField(field, sheet)] : [];
-    });
-    return createPlacementStore(places, sheets);
-  });
-  const viewer = usePageViewer(documents);
   const [party, setParty] = useState(0);
-  const [open, setOpen] = useState<'help' | 'copy' | 'terms' | null>(null);
-  const [marks, setMarks] = useState<readonly KeywordMark[]>([]);
-  const [said, announce] = useState('');
   const { leaving, leave } = useLeaving(flush);
   const { sending, check, send, close } = useSending(flush);
   const { sealOf } = useOwnSeals(signatories);
-  const shut = useCallback(() => setOpen(null), []);
+  const placing = usePlacing({
+    documents,
+    fields: draftFromContract(contract).fields,
+    parties: signatories,
+    sealOf,
+  });
+  const { store, sheets } = placing.appoint;
   const workspace = useRef<HTMLDivElement>(null);
   useHeldFocus(workspace);
-  useWorkspaceKeys(store, viewer, () => setOpen('help'));
 
   const sayFills = useCallback(
     (filler: SignatoryForm) =>
@@ -93,7 +62,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
       const { placements } = store.getState();
       if (placements === known) return;
       known = placements;
-      const fields = placements.map((one) => toField(one, findSheet(sheets, one)!));
+      const fields = fieldsAt(placements, sheets);
       let filler: SignatoryForm | null = null;
       change((now) => {
         // Places that the business type fixes are put there again at each visit.
@@ -106,32 +75,14 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     });
   }, [store, sheets, change, sayFills]);
 
-  const appoint = useMemo<Appoint>(
-    () => ({
-      store,
-      viewer,
-      sheets,
-      parties: signatories,
-      sealOf,
-      announce,
-      onCopy: () => setOpen('copy'),
-      onTerms: () => setOpen('terms'),
-    }),
-    [store, viewer, sheets, signatories, sealOf],
-  );
-
-  const missing = useRuledPlaces(category, appoint);
+  const missing = useRuledPlaces(category, placing.appoint);
 
   if (sending.step === 'sent') {
     return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
   }
-  const describeMarks = (page: DocumentPage) => {
-    const count = countMarks(marksOn(page, store.getState().placements, sheets));
-    return count > 0 ? t('appoint.marks', { count }) : '';
-  };
   const asksSponsor = draft.fields.some(({ owner }) => owner === SPONSOR_OWNER);
   return (
-    <AppointContext value={appoint}>
+    <AppointContext value={placing.appoint}>
       <LaunchCategory value={category}>
         <div className="workspace appoint" ref={workspace}>
           <AppointHeader
@@ -139,7 +90,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
             save={save}
             busy={sending.step === 'checking' ? 'send' : leaving}
             onBack={() => leave('on', `/launch/contract/${contract.id}`)}
-            onHelp={() => setOpen('help')}
+            onHelp={() => placing.show('help')}
             onKeep={() => leave('keep', '/contractlist?box=DRAFT')}
             toFill={asksSponsor}
             onSend={asksSponsor ? () => leave('on', `/launch/parameter/${contract.id}`) : check}
@@ -154,51 +105,9 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
               })}
             </Banner>
           )}
-          <div className="appoint-body">
-            <div className="appoint-thumbnails">
-              <PageThumbnails
-                viewer={viewer}
-                renderMarks={(page) => <PageMarks page={page} />}
-                describeMarks={describeMarks}
-              />
-            </div>
-            <div
-              className="appoint-canvas"
-              onPointerDown={(event) => {
-                if ((event.target as Element).closest(OWN_PRESSES)) return;
-                if (store.getState().armed) store.select(null);
-                else drawFrame(event.nativeEvent, store, sheets);
-              }}
-            >
-              <KeywordContext value={marks}>
-                <DocumentPages
-                  viewer={viewer}
-                  watermark={null}
-                  renderOverlay={renderLayer}
-                  className="appoint-pages"
-                >
-                  <PageBar viewer={viewer} searched={false} />
-                  <ArmedNote />
-                  <DragGuide />
-                </DocumentPages>
-              </KeywordContext>
-            </div>
-            <AppointSide
-              signatories={signatories}
-              party={party}
-              onParty={setParty}
-              onMarks={setMarks}
-              termsOpen={open === 'terms'}
-              onTermsClose={shut}
-            >
-              <SealOfStep parties={signatories} onChange={change} />
-            </AppointSide>
-          </div>
-          <p className="visually-hidden" role="status">
-            {said}
-          </p>
-          <KeyboardHelp open={open === 'help'} onClose={shut} />
-          {open === 'copy' && <CopyDialog onClose={shut} />}
+          <PlacingArea placing={placing} party={party} onParty={setParty}>
+            <SealOfStep parties={signatories} onChange={change} />
+          </PlacingArea>
           <SendDialogs
             sending={sending}
             draft={draft}

@@ -2,6 +2,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { downloadContractCall } from '@cinnabar/protocol/contracts/contracts-calls';
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { download } from '../../../lib/api/download.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -16,6 +17,7 @@ import { isBy, specOf } from '../acts/contract-acts.ts';
 import { dueAct, dueWord, offeredAt } from '../acts/standing.ts';
 import { useActEntries } from '../acts/use-act-entries.ts';
 import { useActKeys } from '../acts/use-act-keys.ts';
+import { SaveTemplateDialog, useMaySaveTemplate } from './acts/save-template-dialog.tsx';
 import type { DetailDialog } from './detail-dialog.ts';
 import { DetailTitle } from './detail-title.tsx';
 
@@ -42,7 +44,14 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
   const entries = useActEntries('menu', contract, (act) => isBy(act, 'ask', 'dialog') && onOpen(act)).filter(
     ({ key }) => key !== 'copy' || !beginsAnew,
   );
-  const menu = [...useWholeEntry(contract), ...entries];
+  const [saving, setSaving] = useState(false);
+  const template: MenuEntry = {
+    key: 'template',
+    icon: 'layers',
+    label: t('templates-launch:save.act'),
+    onSelect: () => setSaving(true),
+  };
+  const menu = [...useWholeEntry(contract), ...entries, ...(useMaySaveTemplate(contract) ? [template] : [])];
   const path = contractPath(contract);
   useActKeys(due ? { [due]: () => void navigate(path) } : {});
 
@@ -89,6 +98,7 @@ export function DetailHeader({ contract, onOpen }: DetailHeaderProps) {
           </ButtonLink>
         )}
       </div>
+      {saving && <SaveTemplateDialog contract={contract} onClose={() => setSaving(false)} />}
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import type { FillForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { isFailure } from '../../../lib/errors/api-error.ts';
+import { type Autosave, createAutosave } from '../../../lib/form/autosave.ts';
 import { createListeners } from '../../../lib/listeners.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { afterSaveFailure } from '../launch/saving/after-save-failure.ts';
-import { type Autosave, createAutosave } from '../launch/saving/autosave.ts';
 import { conflictOf, FILLING_OVER } from './fill-calls.ts';
 import { unsavedValues } from './unsaved-values.ts';
 

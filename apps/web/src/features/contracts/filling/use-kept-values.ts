@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKeepOnLeaving } from '../../../lib/form/use-keep-on-leaving.ts';
 import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
-import { useKeepOnLeaving } from '../launch/saving/use-keep-on-leaving.ts';
 import { sendValues } from './fill-calls.ts';
 import { createKeptValues } from './kept-values.ts';
 

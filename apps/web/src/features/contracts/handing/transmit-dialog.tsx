@@ -13,6 +13,11 @@ import { keepContract } from '../contract-query.ts';
 import { checkReceiver, receiverOf } from './check-receiver.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
 
+const TEXTS = {
+  other: { own: 'transmit.text', administered: 'transmit.textOther' },
+  seal: { own: 'transmit.textSeal', administered: 'transmit.textSealOther' },
+} as const;
+
 interface TransmitDialogProps {
   contract: Contract;
   party: Signatory;
@@ -23,10 +28,12 @@ interface TransmitDialogProps {
   onDone?: () => void;
 }
 
-/** Passes a company's step on to another of its employees. Its page loads the texts `contracts-acts` and `contracts`. */
+/** Passes a company's step on to another of its employees, a step with its seal also to an agent. Its page loads the texts `contracts-acts` and `contracts`. */
 export function TransmitDialog({ contract, party, action, isOwn, onClose, onDone }: TransmitDialogProps) {
   const { t } = useTranslation('contracts-acts');
   const client = useQueryClient();
+  // Only a company's seal can be granted to another company.
+  const takesAgents = action.type === 'CORPORATE';
   const form = useForm({
     t,
     start: { name: '', contact: '', message: '' },
@@ -46,7 +53,7 @@ export function TransmitDialog({ contract, party, action, isOwn, onClose, onDone
     <FormDialog
       form={form}
       title={t('transmit.title', { step: t(`contracts:actionType.${action.type}`) })}
-      lead={t(isOwn ? 'transmit.text' : 'transmit.textOther')}
+      lead={t(TEXTS[takesAgents ? 'seal' : 'other'][isOwn ? 'own' : 'administered'])}
       submitLabel={t('transmit.submit')}
       cancelLabel={t('transmit.keep')}
       onClose={onClose}
@@ -55,7 +62,9 @@ export function TransmitDialog({ contract, party, action, isOwn, onClose, onDone
         form={form}
         nameLabel={t('transmit.name')}
         contactLabel={t('transmit.contact')}
-        contactHelp={t('transmit.contactHelp', { company: party.tenantName })}
+        contactHelp={t(takesAgents ? 'transmit.contactHelpSeal' : 'transmit.contactHelp', {
+          company: party.tenantName,
+        })}
       />
       <Field label={t('transmit.message')} help={t('transmit.messageHelp')} error={form.error('message')}>
         <Textarea maxLength={LIMITS.reasonLength} {...form.input('message')} />

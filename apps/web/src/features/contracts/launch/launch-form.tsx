@@ -1,11 +1,9 @@
-import { uploadDocumentCall } from '@cinnabar/protocol/documents/documents-calls';
 import './launch-form.css';
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import { demands } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '../../../lib/api/request-marks.ts';
@@ -16,21 +14,26 @@ import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { subjectFromFile } from './draft/draft.ts';
-import { completeness, findMissing, type Missing, type MissingKind, needsContact } from './draft/missing.ts';
+import {
+  completeness,
+  findMissing,
+  type Missing,
+  type MissingKind,
+  nameMissing,
+  needsContact,
+} from './draft/missing.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ContractFacts } from './facts/contract-facts.tsx';
 import { AttachmentsSection } from './files/attachments-section.tsx';
-import { refusalOf } from './files/check-upload.ts';
 import { DropFiles } from './files/drop-files.tsx';
-import { officeQuery } from './files/file-calls.ts';
 import { FilesSection } from './files/files-section.tsx';
 import { inChosenOrder } from './files/in-chosen-order.ts';
-import { useUploads } from './files/use-uploads.ts';
+import { useDocumentUploads } from './files/use-document-uploads.ts';
 import { focusAnchor } from './focus-anchor.ts';
 import { LaunchFooter } from './launch-footer.tsx';
 import { LaunchHeader } from './launch-header.tsx';
 import { AddParty } from './parties/add-party.tsx';
-import { PartyFlow } from './parties/party-flow.tsx';
+import { ContractParties } from './parties/contract-parties.tsx';
 import { useSigningOrder } from './parties/use-signing-order.ts';
 import { FixedNote } from './rules/fixed-note.tsx';
 import { LaunchCategory, LaunchDraft } from './rules/launch-rules.ts';
@@ -60,11 +63,12 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const form = useRef<HTMLDivElement>(null);
   useHeldFocus(form);
 
-  const { data: officeOpen } = useQuery(officeQuery);
-  const uploads = useUploads({
-    call: uploadDocumentCall,
-    // Not known yet: the server decides.
-    refusalOf: (file) => refusalOf(file, officeOpen ?? true),
+  const {
+    uploads,
+    addFiles: upload,
+    officeOpen,
+  } = useDocumentUploads({
+    count: draft.documents.length,
     onUploaded: (document, file, quicker) =>
       change((now) => ({
         ...now,
@@ -72,11 +76,8 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
         subject: now.subject.trim() === '' ? subjectFromFile(file.name, LIMITS.subjectLength) : now.subject,
       })),
   });
-  const room = LIMITS.documentsPerContract - draft.documents.length - uploads.items.length;
-  const addFiles = (files: File[]) => {
-    if (files.length > room) notify('warn', t('files.tooMany', { count: LIMITS.documentsPerContract }));
-    uploads.add(files.slice(0, Math.max(0, room)));
-  };
+  const mayUpload = category?.config.uploadsForbidden !== true;
+  const addFiles = (files: File[]) => (mayUpload ? upload(files) : notify('warn', t('files.templatesOnly')));
 
   // The pre-flight before sending links here, with the part to correct as the hash.
   useEffect(() => {
@@ -94,6 +95,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
   const missing = [...findMissing(draft, serverNow(), isFailure(save.error, 'SN_TAKEN')), ...unruled].filter(
     ({ kind }) => !uploading || kind !== 'documents',
   );
+  const refused = missing.find(({ kind, anchor }) => kind === 'rule' && anchor === 'documents');
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
@@ -132,8 +134,9 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
               <FilesSection
                 documents={draft.documents}
                 uploads={uploads}
-                officeOpen={officeOpen ?? false}
+                officeOpen={officeOpen}
                 missing={isMissing('documents')}
+                refused={refused ? nameMissing(t, refused) : null}
                 onAdd={addFiles}
                 change={change}
               />
@@ -160,7 +163,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 </div>
                 <FixedNote by="parties" />
                 <LaunchDraft value={draft}>
-                  <PartyFlow
+                  <ContractParties
                     parties={draft.signatories}
                     own={profile.company!}
                     missing={missing}

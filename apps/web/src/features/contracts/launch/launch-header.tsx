@@ -1,8 +1,8 @@
 import './launch-header.css';
 import { useNavigate } from 'react-router';
+import type { SaveState } from '../../../lib/form/autosave.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import type { SaveState } from './saving/autosave.ts';
 import { SaveNote } from './saving/save-note.tsx';
 
 const STEPS = ['files', 'places', 'send'] as const;

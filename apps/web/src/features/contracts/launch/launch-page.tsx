@@ -1,16 +1,14 @@
 import { contractPath } from '@cinnabar/protocol/contracts/sign-code';
-import { mayLaunch, whyNotLaunch } from '@cinnabar/protocol/permissions';
+import { mayLaunch } from '@cinnabar/protocol/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { useTranslation } from '../../../lib/i18n.ts';
 import { sendableQuery } from '../../../lib/session/launch-permission.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { draftQuery } from './draft/draft-calls.ts';
+import { LaunchDenied } from './launch-denied.tsx';
 import { LaunchForm } from './launch-form.tsx';
 
 /** `/launch/contract/:id?`: files, parties and their order, deadline; the first of the three steps of starting a contract. */
@@ -20,7 +18,6 @@ export function LaunchPage() {
 }
 
 function Permitted() {
-  const { t } = useTranslation('contracts-launch');
   const { id } = useParams();
   const [address] = useSearchParams();
   const profile = useCurrentUser();
@@ -39,23 +36,7 @@ function Permitted() {
   // A form that is shown stays.
   if (permissions.error && !permissions.data)
     return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
-  if (!mayLaunch(profile, permissions.data?.length ?? 0)) {
-    const reason = whyNotLaunch(profile) ?? 'noPermission';
-    return (
-      <Empty
-        heading="h1"
-        drawing="locked"
-        title={t('denied.title')}
-        action={
-          <ButtonLink look="primary" to="/contractlist">
-            {t('denied.toList')}
-          </ButtonLink>
-        }
-      >
-        {t(`denied.${reason}`)}
-      </Empty>
-    );
-  }
+  if (!mayLaunch(profile, permissions.data?.length ?? 0)) return <LaunchDenied />;
   const categories = permissions.data ?? [];
   const chosen = categories.find((one) => one.id === address.get('categoryId'))?.id ?? null;
   if (id === undefined)

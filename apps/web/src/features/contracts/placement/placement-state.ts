@@ -33,7 +33,9 @@ export interface PlacementState {
 }
 
 /** Settings of a field other than its position. */
-export type FieldTerms = Partial<Pick<Placement, 'name' | 'settings' | 'required' | 'readOnly' | 'value'>>;
+export type FieldTerms = Partial<
+  Pick<Placement, 'name' | 'settings' | 'required' | 'readOnly' | 'value' | 'owner'>
+>;
 
 /** All places of a contract, kept outside React so that a pointer move redraws one page and nothing else. */
 export interface PlacementStore {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { type Choice, SearchChoice, useSearchChoice } from '../../../ui/forms/search-choice.tsx';
+import { NO_FILTERS } from './platform-filters.ts';
 import { overviewQuery } from './platform-queries.ts';
 
 const MOST_OFFERED = 20;
@@ -18,7 +19,7 @@ export function ParentChoice({ value, onChange, exceptId }: ParentChoiceProps) {
   const { t } = useTranslation('organizations-platform');
   const { company } = useCurrentUser();
   const { keyword, control } = useSearchChoice(value, onChange);
-  const { data } = useQuery(overviewQuery(company?.id ?? '', { keyword, filter: 'ALL' }));
+  const { data } = useQuery(overviewQuery(company?.id ?? '', { ...NO_FILTERS, keyword }));
   const found = data ? [...data.group, ...data.outside].filter((one) => one.found) : [];
   return (
     <SearchChoice

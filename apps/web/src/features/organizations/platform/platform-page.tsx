@@ -1,7 +1,8 @@
 import '../../../ui/data-table/list-boxes.css';
 import './platform.css';
 import type { PlatformOverview } from '@cinnabar/protocol/organizations/platform/platform-schema';
-import { PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
+import { ACTIVITY_NAMES, PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
+import { RESOURCES } from '@cinnabar/protocol/organizations/platform/resource-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
@@ -14,13 +15,14 @@ import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { type CompanyAct, CompanyDialog } from './company-dialogs.tsx';
 import { linesOf } from './company-rows.ts';
 import { CompanyTable } from './company-table.tsx';
 import { NewCompanyDialog } from './new-company-dialog.tsx';
 import type { Place } from './place-field.tsx';
-import { type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
+import { isWhole, NO_FILTERS, type PlatformFilters, readFilters, writeFilters } from './platform-filters.ts';
 import { overviewQuery } from './platform-queries.ts';
 import { useMoreCompanies } from './use-more-companies.ts';
 
@@ -98,12 +100,40 @@ export function PlatformPage() {
             value={filters.keyword}
             onChange={(keyword) => change({ keyword }, { replace: true })}
           />
+          <Select
+            aria-label={t('closed.label')}
+            value={filters.closed ?? ''}
+            options={[
+              { value: '', label: t('closed.any') },
+              ...RESOURCES.map((one) => ({
+                value: one,
+                label: t('closed.of', { resource: t(`resources.name.${one}`) }),
+              })),
+            ]}
+            onChange={({ target }) =>
+              change({ closed: RESOURCES.find((one) => one === target.value) ?? null }, { replace: true })
+            }
+          />
+          <Select
+            aria-label={t('activity.label')}
+            value={filters.activity ?? ''}
+            options={[
+              { value: '', label: t('activity.any') },
+              ...ACTIVITY_NAMES.map((one) => ({ value: one, label: t(`activity.${one}`) })),
+            ]}
+            onChange={({ target }) =>
+              change(
+                { activity: ACTIVITY_NAMES.find((one) => one === target.value) ?? null },
+                { replace: true },
+              )
+            }
+          />
         </div>
         <div className={classNames(isPlaceholderData && 'platform-stale')} aria-busy={isPlaceholderData}>
           <Companies
             overview={data}
-            whole={filters.filter === 'ALL' && filters.keyword === ''}
-            onClear={() => change({ keyword: '', filter: 'ALL' })}
+            whole={isWhole(filters)}
+            onClear={() => change(NO_FILTERS)}
             onAct={setAct}
           />
         </div>

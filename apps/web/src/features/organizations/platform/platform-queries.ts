@@ -11,7 +11,11 @@ import type { PlatformFilters } from './platform-filters.ts';
 export const overviewQuery = (companyId: string, filters: PlatformFilters) =>
   queryOptions({
     queryKey: ['platform', companyId, filters],
-    queryFn: ({ signal }) => api(getPlatformOverviewCall, { query: { companyId, ...filters } }, { signal }),
+    queryFn: ({ signal }) => {
+      const { closed, activity, ...rest } = filters;
+      const query = { companyId, ...rest, ...(closed && { closed }), ...(activity && { activity }) };
+      return api(getPlatformOverviewCall, { query }, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,12 +1,11 @@
 import { addSealFilingCall } from '@cinnabar/protocol/seals/filing/filing-calls';
 import { LONGEST_FILING_NUMBER } from '@cinnabar/protocol/seals/filing/filing-values';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { upload } from '../../../lib/api/upload.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { DateTimeInput } from '../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -22,8 +21,6 @@ interface FilingDialogProps {
 export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps) {
   const { t } = useTranslation('seals-detail');
   const client = useQueryClient();
-  // A browser names its own control in its own language.
-  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     t,
     start: { file: null as File | null, number: '', day: '' },
@@ -55,22 +52,13 @@ export function FilingDialog({ sealId, isReplaced, onClose }: FilingDialogProps)
         <DateTimeInput kind="date" {...form.input('day')} />
       </Field>
       <Field label={t('filing.file')} help={t('filing.fileHelp')} error={form.error('file')} group required>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('filing.file')}
+        <FileButton
+          file={form.values.file}
+          name={t('filing.file')}
+          label={t('filing.choose')}
           accept="application/pdf,image/png,image/jpeg"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) form.set({ file }, 'file');
-          }}
+          onChoose={(file) => form.set({ file }, 'file')}
         />
-        <Button icon="upload" onClick={() => input.current?.click()}>
-          {form.values.file?.name ?? t('filing.choose')}
-        </Button>
       </Field>
     </FormDialog>
   );

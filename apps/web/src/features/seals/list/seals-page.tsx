@@ -61,9 +61,13 @@ export function SealsPage() {
         </>
       }
     >
-      {approvals.length > 0 && <WaitingApprovalsCard waiting={approvals} />}
-      {letters.length > 0 && <WaitingLettersCard waiting={letters} />}
-      {awaiting.length > 0 && <AwaitingCard awaiting={awaiting} />}
+      {approvals.length + letters.length + awaiting.length > 0 && (
+        <div className="seals-waiting">
+          {approvals.length > 0 && <WaitingApprovalsCard waiting={approvals} />}
+          {letters.length > 0 && <WaitingLettersCard waiting={letters} />}
+          {awaiting.length > 0 && <AwaitingCard awaiting={awaiting} />}
+        </div>
+      )}
       {isNone ? (
         <section className="seals-none">
           <Empty drawing="signature" title={t('list.none')} action={make}>

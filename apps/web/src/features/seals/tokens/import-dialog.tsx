@@ -4,8 +4,8 @@ import { seal, withSealKey } from '../../../lib/api/seal.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
@@ -39,13 +39,13 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       submitLabel={t('admin.confirm')}
       onClose={onClose}
     >
-      <Field label={t('admin.file')} error={form.error('file')} required>
-        <Input
-          type="file"
+      <Field label={t('admin.file')} error={form.error('file')} group required>
+        <FileButton
+          file={form.values.file}
+          name={t('admin.file')}
+          label={t('admin.choose')}
           accept=".xml,.pskc,.pskcxml,.csv,text/xml,application/xml,text/csv"
-          onChange={({ target }) =>
-            form.set({ file: (target as HTMLInputElement).files?.[0] ?? null }, 'file')
-          }
+          onChoose={(file) => form.set({ file }, 'file')}
         />
       </Field>
       <Field label={t('admin.key')} help={t('admin.keyHelp')} error={form.error('key')}>

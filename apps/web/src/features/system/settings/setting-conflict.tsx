@@ -13,10 +13,12 @@ interface SettingConflictProps {
   setting: SettingState;
   busy: boolean;
   onTake: () => void;
+  /** What was entered here replaces what they saved. */
+  onSave: () => void;
 }
 
 /** Another administrator saved the setting while something was entered here: what they saved. What was entered stays. */
-export function SettingConflict({ spec, setting, busy, onTake }: SettingConflictProps) {
+export function SettingConflict({ spec, setting, busy, onTake, onSave }: SettingConflictProps) {
   const { t } = useTranslation('system-settings');
   const describe = useDescribeValue();
   const sayAuthor = useSayAuthor();
@@ -26,9 +28,14 @@ export function SettingConflict({ spec, setting, busy, onTake }: SettingConflict
       <p>{changeTime && sayAuthor(changedBy, formatDateTime(changeTime))}</p>
       <p>{t('conflict.saved', { value: describe(spec, value) })}</p>
       <p>{t('conflict.text')}</p>
-      <Button size="small" disabled={busy} onClick={onTake}>
-        {t('conflict.take')}
-      </Button>
+      <div className="settings-acts">
+        <Button size="small" disabled={busy} onClick={onTake}>
+          {t('conflict.take')}
+        </Button>
+        <Button size="small" busy={busy} onClick={onSave}>
+          {t('conflict.save')}
+        </Button>
+      </div>
     </Banner>
   );
 }

@@ -13,6 +13,7 @@ import { BackgroundPicture } from './background-picture.tsx';
 import { ColorField } from './color-field.tsx';
 import { LogoPictures } from './logo-pictures.tsx';
 import { SettingConflict } from './setting-conflict.tsx';
+import { useSettingDraft } from './setting-drafts.ts';
 import { SettingField } from './setting-field.tsx';
 import type { SettingSpec } from './setting-specs.ts';
 import { type EnteredValues, enteredOf, toSettingValue } from './setting-values.ts';
@@ -28,7 +29,7 @@ interface SettingFormProps {
   onRead: () => Promise<void>;
 }
 
-/** The controls of one setting. It is saved by itself, and its last change can be taken back. */
+/** The controls of one setting. It is saved with the others by the bar of the page, and its last change can be taken back. */
 export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormProps) {
   const { t } = useTranslation('system-settings');
   const describe = useDescribeValue();
@@ -55,7 +56,6 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
         throw error;
       }
       await onChanged();
-      notify('ok', t('saved', { name }));
     },
   });
   const isFixed = effect === 'LICENSE';
@@ -68,6 +68,7 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
   useEffect(() => {
     if (isOther && !isDirty) begin();
   });
+  useSettingDraft(spec.name, isDirty ? { isOther, save: form.submit, discard: begin } : null);
   const takeBack = () =>
     act.run(
       async () => {
@@ -108,19 +109,13 @@ export function SettingForm({ spec, setting, onChanged, onRead }: SettingFormPro
         </Banner>
       )}
       {isOther && isDirty && (
-        <SettingConflict spec={spec} setting={setting} busy={form.busy} onTake={begin} />
-      )}
-      {isDirty && (
-        <div className="settings-acts settings-save">
-          <Button type="submit" look="primary" size="small" busy={form.busy}>
-            {t(isOther ? 'conflict.save' : 'save')}
-            {which}
-          </Button>
-          <Button size="small" look="text" disabled={form.busy} onClick={begin}>
-            {t('discard')}
-            {which}
-          </Button>
-        </div>
+        <SettingConflict
+          spec={spec}
+          setting={setting}
+          busy={form.busy}
+          onTake={begin}
+          onSave={() => void form.submit().then((saved) => saved && notify('ok', t('saved', { name })))}
+        />
       )}
       {!isDirty && previous && !isFixed && (
         <div className="settings-acts">

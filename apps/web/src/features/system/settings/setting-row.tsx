@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { SettingChanges } from './setting-changes.tsx';
+import { settingId } from './setting-drafts.ts';
 import { SettingForm } from './setting-form.tsx';
 import type { SettingSpec } from './setting-specs.ts';
 import { useDescribeValue } from './use-describe-value.ts';
@@ -36,7 +37,7 @@ export function SettingRow({ spec, setting, onChanged }: SettingRowProps) {
   }
 
   return (
-    <li className="settings-row" ref={row} tabIndex={-1}>
+    <li className="settings-row" id={settingId(spec.name)} ref={row} tabIndex={-1}>
       <div className="settings-words">
         <h3>
           {t(`name.${spec.name}`)}

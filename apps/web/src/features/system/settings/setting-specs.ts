@@ -137,7 +137,13 @@ export const SETTING_GROUPS: readonly { key: GroupKey; settings: readonly Settin
   {
     key: 'contracts',
     settings: [
-      { name: 'contract/send', fields: [toggle('open', 'sendOpen')] },
+      {
+        name: 'contract/send',
+        fields: [
+          toggle('open', 'sendOpen'),
+          { path: 'sysContractCommon', kind: 'choice', label: 'common', options: ['PLATFORM'] },
+        ],
+      },
       {
         name: 'contract/restrict',
         fields: [toggle('view', 'view'), count('minReadSeconds', 'readSeconds')],

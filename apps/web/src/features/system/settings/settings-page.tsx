@@ -14,6 +14,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SettingDraftsContext, useNewDrafts } from './setting-drafts.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useFoundGroups } from './use-found-groups.ts';
 
@@ -28,7 +30,8 @@ function Settings() {
   const { menus } = useCurrentUser();
   const [params, changeParams] = useAddressParams();
   const search = params.get('search') ?? '';
-  const groups = useFoundGroups(search);
+  const { drafts, all } = useNewDrafts();
+  const groups = useFoundGroups(search, new Set(all.map(({ name }) => name)));
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['settings'],
@@ -48,69 +51,72 @@ function Settings() {
   }
 
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        menus.includes('audit') && (
-          <ButtonLink icon="clock" to="/audit?scope=SYSTEM&group=INSTALLATION">
-            {t('changes.all')}
-          </ButtonLink>
-        )
-      }
-    >
-      <div className="settings-page">
-        <div className="settings-side">
-          <search>
-            <Input
-              icon="search"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              maxLength={100}
-              value={search}
-              onChange={({ target }) => find(target.value)}
-              suffix={
-                search !== '' && (
-                  <IconButton icon="x" size="small" label={t('searchClear')} onClick={() => find('')} />
-                )
-              }
-            />
-          </search>
-          <nav aria-label={t('groups')}>
+    <SettingDraftsContext value={drafts}>
+      <Page
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          menus.includes('audit') && (
+            <ButtonLink icon="clock" to="/audit?scope=SYSTEM&group=INSTALLATION">
+              {t('changes.all')}
+            </ButtonLink>
+          )
+        }
+      >
+        <div className="settings-page">
+          <div className="settings-side">
+            <search>
+              <Input
+                icon="search"
+                aria-label={t('search')}
+                placeholder={t('search')}
+                maxLength={100}
+                value={search}
+                onChange={({ target }) => find(target.value)}
+                suffix={
+                  search !== '' && (
+                    <IconButton icon="x" size="small" label={t('searchClear')} onClick={() => find('')} />
+                  )
+                }
+              />
+            </search>
+            <nav aria-label={t('groups')}>
+              {groups.map(({ key, settings: found }) => (
+                <a key={key} href={`#settings-${key}`}>
+                  {t(`group.${key}`)}
+                  <span>{found.length}</span>
+                </a>
+              ))}
+            </nav>
+          </div>
+          <div className="settings-groups">
             {groups.map(({ key, settings: found }) => (
-              <a key={key} href={`#settings-${key}`}>
-                {t(`group.${key}`)}
-                <span>{found.length}</span>
-              </a>
+              <div key={key} id={`settings-${key}`} className="settings-group">
+                <Card title={t(`group.${key}`)} flush>
+                  <ul>
+                    {found.map((spec) => {
+                      const setting = settings.get(spec.name);
+                      return (
+                        setting && (
+                          <SettingRow key={spec.name} spec={spec} setting={setting} onChanged={reload} />
+                        )
+                      );
+                    })}
+                  </ul>
+                </Card>
+              </div>
             ))}
-          </nav>
-        </div>
-        <div className="settings-groups">
-          {groups.map(({ key, settings: found }) => (
-            <div key={key} id={`settings-${key}`} className="settings-group">
-              <Card title={t(`group.${key}`)} flush>
-                <ul>
-                  {found.map((spec) => {
-                    const setting = settings.get(spec.name);
-                    return (
-                      setting && (
-                        <SettingRow key={spec.name} spec={spec} setting={setting} onChanged={reload} />
-                      )
-                    );
-                  })}
-                </ul>
+            {groups.length === 0 && (
+              <Card>
+                <Empty title={t('none')} action={<Button onClick={() => find('')}>{t('showAll')}</Button>}>
+                  {t('noneText')}
+                </Empty>
               </Card>
-            </div>
-          ))}
-          {groups.length === 0 && (
-            <Card>
-              <Empty title={t('none')} action={<Button onClick={() => find('')}>{t('showAll')}</Button>}>
-                {t('noneText')}
-              </Empty>
-            </Card>
-          )}
+            )}
+            <SaveBar drafts={drafts} all={all} />
+          </div>
         </div>
-      </div>
-    </Page>
+      </Page>
+    </SettingDraftsContext>
   );
 }

@@ -4,8 +4,14 @@ import { SETTING_GROUPS, type SettingSpec } from './setting-specs.ts';
 
 type Say = Translate<'system-settings'>;
 
-/** The groups with the settings whose texts, in either language, contain every word of the search. */
-export function useFoundGroups(search: string): typeof SETTING_GROUPS {
+/**
+ * The groups with the settings whose texts, in either language, contain every word of the search.
+ * @param kept shown in any case: something is entered there that is not saved
+ */
+export function useFoundGroups(
+  search: string,
+  kept: ReadonlySet<SettingSpec['name']>,
+): typeof SETTING_GROUPS {
   const inChinese = useTextsIn('zh-CN', 'system-settings');
   const inEnglish = useTextsIn('en-US', 'system-settings');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -13,6 +19,7 @@ export function useFoundGroups(search: string): typeof SETTING_GROUPS {
   return SETTING_GROUPS.map(({ key, settings }) => ({
     key,
     settings: settings.filter((spec) => {
+      if (kept.has(spec.name)) return true;
       const texts = [inChinese, inEnglish].map((t) => `${t(`group.${key}`)} ${textsOf(t, spec)}`);
       const all = texts.join(' ').toLowerCase();
       return words.every((word) => all.includes(word));

@@ -47,12 +47,12 @@ export async function askApproval(deps: SealsDeps, actor: Actor, asked: Asked): 
     const own = await listOwnApprovals(tx, contractId, actor.userId);
     if (own.some((one) => one.sealId === sealId && one.status === 'WAITING'))
       throw new AppError('SEAL_APPROVAL_WAITS');
-    const examiners = await listExaminers(deps, state, actor.userId);
+    const request = { askerId: actor.userId, askTime, content: step.content };
+    const examiners = await listExaminers(deps, state, request);
     // Examiners that a department, a role or the company names find the request where it waits.
     const answersOwn =
-      mayExamine(state, who, { askerId: actor.userId, askTime }, false) &&
-      !(await isExaminerApart(deps, state, actor.userId));
-    if (examiners.length === 0 && !hasExaminers(state, actor.userId, askTime) && !answersOwn)
+      mayExamine(state, who, request, false) && !(await isExaminerApart(deps, state, request));
+    if (examiners.length === 0 && !hasExaminers(state, request, askTime) && !answersOwn)
       throw new AppError('SEAL_APPROVAL_NO_EXAMINER');
     const year = Number(chinaDay(askTime).slice(0, 4));
     const record: ApprovalRecord = {

@@ -33,7 +33,7 @@ export async function getSeenApproval(deps: SealsDeps, actor: Actor, id: string)
   const who = await standingOf(deps, actor, state);
   const isOwn = approval.askerId === actor.userId;
   const apart =
-    isOwn && mayExamine(state, who, approval, false) && (await isExaminerApart(deps, state, actor.userId));
+    isOwn && mayExamine(state, who, approval, false) && (await isExaminerApart(deps, state, approval));
   const examines = mayExamine(state, who, approval, false) && !apart;
   const isAsker = who.employed && approval.askerId === actor.userId;
   if (!examines && !isAsker && !mayReadRecords(state, who)) throw new AppError('NOT_FOUND');

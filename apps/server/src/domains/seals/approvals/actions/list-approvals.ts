@@ -30,9 +30,9 @@ export async function listWaitingApprovals(
   const byId = new Map(states.map((state) => [state.seal.id, state]));
   // Of one's own requests those that the separation of duties leaves to oneself.
   const apart = await Promise.all(
-    waiting.map(async ({ sealId, askerId }) => {
-      const state = askerId === actor.userId ? byId.get(sealId) : undefined;
-      return state !== undefined && (await isExaminerApart(deps, state, askerId));
+    waiting.map(async (one) => {
+      const state = one.askerId === actor.userId ? byId.get(one.sealId) : undefined;
+      return state !== undefined && (await isExaminerApart(deps, state, one));
     }),
   );
   return waiting.flatMap((one, at) => {

@@ -207,7 +207,7 @@ type Terms = Pick<
   | 'intentTerms'
 >;
 
-/** Scope, limits and automatic use belong to the right to use. */
+/** Scope, limits and automatic use belong to the right to use; the amount also to that to examine. */
 function termsOf(form: GrantForm, now: Date): Partial<Terms> {
   const dates = {
     fromTime: form.from === null ? null : new Date(`${form.from}T00:00:00+08:00`),
@@ -222,7 +222,8 @@ function termsOf(form: GrantForm, now: Date): Partial<Terms> {
   if (form.subjectType === 'AGENT_COMPANY') requireAgentTerms(form, { isLimited, untilTime, now });
   if (form.right !== 'USE') {
     if (autoSign) throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
-    return dates;
+    // Who examines may do so up to an amount.
+    return form.right === 'EXAMINE' ? { ...dates, maxAmount } : dates;
   }
   // Every automatic signature is answered for by one person, whom the grant names.
   if (autoSign && !(isLimited && untilTime && form.subjectType === 'EMPLOYEE'))

@@ -3,10 +3,10 @@ import { serverNow } from '../../../../lib/api/request-marks.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { fromInput, proposeDeadline, toInput } from '../../../../lib/time/china-time-input.ts';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { fromInput, proposeDeadline, toInput } from './china-time-input.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface DelayDialogProps {

@@ -6,13 +6,13 @@ import { serverNow } from '../../../../lib/api/request-marks.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
+import { fromInput, toInput } from '../../../../lib/time/china-time-input.ts';
 import { DateTimeInput } from '../../../../ui/forms/date-time-input.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { usableSealsQuery } from '../../../seals/index.ts';
-import { fromInput, toInput } from './china-time-input.ts';
 import { useContractActs } from './use-contract-acts.ts';
 
 interface VoidDialogProps {

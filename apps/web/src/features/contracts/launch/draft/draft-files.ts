@@ -2,7 +2,11 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import type { Draft } from './draft.ts';
 
 /** Moves a file into the gap before (0) … after (n) the others. */
-export function moveDocument(draft: Draft, documentId: string, gap: number): Draft {
+export function moveDocument<T extends Pick<Draft, 'documents'>>(
+  draft: T,
+  documentId: string,
+  gap: number,
+): T {
   const from = draft.documents.findIndex(({ id }) => id === documentId);
   const to = gap > from ? gap - 1 : gap;
   if (from < 0 || from === to) return draft;
@@ -12,7 +16,7 @@ export function moveDocument(draft: Draft, documentId: string, gap: number): Dra
 }
 
 /** Another state of a file that the draft holds: converted, renamed. */
-export function updateDocument(draft: Draft, document: ContractDocument): Draft {
+export function updateDocument<T extends Pick<Draft, 'documents'>>(draft: T, document: ContractDocument): T {
   const index = draft.documents.findIndex(({ id }) => id === document.id);
   return index < 0 ? draft : { ...draft, documents: draft.documents.with(index, document) };
 }

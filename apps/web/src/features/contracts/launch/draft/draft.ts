@@ -127,7 +127,8 @@ export function formFromDraft(draft: Draft, version?: number): ContractForm {
   };
 }
 
-function wholeContact(typed: string | null): string | null {
+/** A contact as the server keeps it; null while it is not complete. */
+export function wholeContact(typed: string | null): string | null {
   const contact = normaliseAccount(typed ?? '');
   return isContact(contact) ? contact : null;
 }

@@ -19,6 +19,7 @@ const paper = {
   problem: null,
   sourceName: null,
   merged: false,
+  fromTemplateId: null,
   pageSizes: [{ width: 595, height: 842 }],
 };
 const whole: Draft = {

@@ -71,8 +71,7 @@ export function findMissing(draft: Draft, now: number, numberTaken = false): Mis
     missing.push({ kind: 'notConverted', anchor: 'documents' });
   if (draft.signatories.length === 0) missing.push({ kind: 'parties', anchor: 'parties' });
   draft.signatories.forEach((party, index) => {
-    const about = { party: partyName(party), partyNumber: index + 1 };
-    missing.push(...findPartyMissing(party).map((one) => ({ ...one, ...about })));
+    missing.push(...findPartyMissing(party, index + 1));
   });
   if (draft.subject.trim() === '') missing.push({ kind: 'subject', anchor: 'subject' });
   if (!draft.expireTime) missing.push({ kind: 'deadline', anchor: 'deadline' });
@@ -85,10 +84,12 @@ export function findMissing(draft: Draft, now: number, numberTaken = false): Mis
   return missing;
 }
 
-function findPartyMissing(party: SignatoryForm): Missing[] {
+/** What one party lacks; `partyNumber` stands for it in the list while it has no name. */
+export function findPartyMissing(party: SignatoryForm, partyNumber: number): Missing[] {
   const missing: Missing[] = [];
+  const about = { party: partyName(party), partyNumber };
   const add = (kind: MissingKind, part: string) =>
-    missing.push({ kind, anchor: `party-${party.id}-${part}` });
+    missing.push({ kind, anchor: `party-${party.id}-${part}`, ...about });
   const isPerson = party.tenantType === 'PERSONAL';
   if (partyName(party) === '')
     add(party.sweepCode ? 'scannerName' : isPerson ? 'personName' : 'companyName', 'name');

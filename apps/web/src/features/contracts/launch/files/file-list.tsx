@@ -8,6 +8,7 @@ import { useReorder } from '../use-reorder.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { acceptedFiles } from './file-calls.ts';
 import { FileRow, type FileWays } from './file-row.tsx';
+import { TemplatesZone } from './templates-zone.tsx';
 import { UploadCard } from './upload-card.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -15,7 +16,8 @@ interface FileListProps {
   documents: readonly ContractDocument[];
   uploads: Uploads;
   officeOpen: boolean;
-  onAdd: (files: File[]) => void;
+  /** Null: the business type takes no uploads. */
+  onAdd: ((files: File[]) => void) | null;
   /** Into the gap before (0) … after (n) the others. */
   onMove: (documentId: string, gap: number) => void;
   waysOf: (
@@ -30,6 +32,7 @@ export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf
   const { dragged, gap, grab } = useReorder(list, onMove);
   const accept = acceptedFiles(officeOpen);
   if (documents.length === 0 && uploads.items.length === 0) {
+    if (!onAdd) return <TemplatesZone />;
     return (
       <ChooseFiles className="file-list-zone" accept={accept} onChoose={onAdd}>
         <span className="file-list-zone-mark">
@@ -71,7 +74,7 @@ export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf
           ))}
         </ul>
       )}
-      {room > 0 && (
+      {room > 0 && onAdd && (
         <ChooseFiles className="file-list-add" accept={accept} onChoose={onAdd}>
           <Icon name="plus" size={16} />
           {t('files.add')}

@@ -20,7 +20,7 @@ export interface FileWays {
   down: (() => void) | null;
   split: (() => void) | null;
   preview: () => void;
-  rename: () => void;
+  rename: (() => void) | null;
   retry: () => void;
   /** Takes it out and uploads another one; the first of what was chosen. */
   replace: (files: File[]) => void;

@@ -2,7 +2,7 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { PagesDialog } from '../../../documents/index.ts';
 import { type Draft, withoutDocument } from '../draft/draft.ts';
 import {
@@ -13,11 +13,14 @@ import {
   withSplit,
 } from '../draft/draft-files.ts';
 import { offerUndo } from '../offer-undo.ts';
+import { FixedNote } from '../rules/fixed-note.tsx';
+import { useLaunchRules } from '../rules/launch-rules.ts';
 import { retryConversion, splitDocument } from './file-calls.ts';
 import { FileList } from './file-list.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useConversions } from './use-conversions.ts';
+import { useTemplatesPath } from './use-templates-path.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface FilesSectionProps {
@@ -26,6 +29,8 @@ interface FilesSectionProps {
   officeOpen: boolean;
   /** Nothing was chosen although the form was to go on. */
   missing: boolean;
+  /** Why the business type refuses files that are here. */
+  refused: string | null;
   onAdd: (files: File[]) => void;
   change: (edit: (draft: Draft) => Draft) => void;
 }
@@ -33,9 +38,19 @@ interface FilesSectionProps {
 type Asked = { kind: 'merge' } | { kind: 'rename' | 'preview'; document: ContractDocument };
 
 /** Files of the contract: their order, names and pages, and several made into one. */
-export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, change }: FilesSectionProps) {
+export function FilesSection({
+  documents,
+  uploads,
+  officeOpen,
+  missing,
+  refused,
+  onAdd,
+  change,
+}: FilesSectionProps) {
   const { t } = useTranslation('contracts-launch');
   const { t: settings } = useTranslation('contracts-form');
+  const mayUpload = useLaunchRules().config?.uploadsForbidden !== true;
+  const templates = useTemplatesPath();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const renew = (document: ContractDocument) => change((now) => updateDocument(now, document));
@@ -61,22 +76,34 @@ export function FilesSection({ documents, uploads, officeOpen, missing, onAdd, c
             {pages > 0 && t('files.pages', { count: pages })}
           </span>
         )}
-        {ready.length > 1 && (
+        {documents.length === 0 && mayUpload && (
+          <ButtonLink look="text" size="small" icon="doc" to={templates}>
+            {t('files.templates')}
+          </ButtonLink>
+        )}
+        {ready.length > 1 && mayUpload && (
           <Button look="text" size="small" onClick={() => setAsked({ kind: 'merge' })}>
             {t('files.merge.open')}
           </Button>
         )}
       </div>
+      <FixedNote by="uploadsForbidden" />
+      <FixedNote by="templates" />
       {missing && (
         <p className="launch-form-problem" role="alert">
           {t('missing.documents')}
+        </p>
+      )}
+      {refused && (
+        <p className="launch-form-problem" role="alert">
+          {refused}
         </p>
       )}
       <FileList
         documents={documents}
         uploads={uploads}
         officeOpen={officeOpen}
-        onAdd={onAdd}
+        onAdd={mayUpload ? onAdd : null}
         onMove={(id, gap) => change((now) => moveDocument(now, id, gap))}
         waysOf={(document) => ({
           preview: () => setAsked({ kind: 'preview', document }),

@@ -1,47 +1,25 @@
 import './party-flow.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { partyName } from '../draft/draft.ts';
-import {
-  changeParty,
-  joinPrevious,
-  moveParty,
-  moveToGap,
-  removeParty,
-  restoreParty,
-  stepsOf,
-} from '../draft/draft-parties.ts';
-import type { Missing } from '../draft/missing.ts';
-import { offerUndo } from '../offer-undo.ts';
+import { joinPrevious, moveParty, moveToGap, stepsOf } from '../draft/draft-parties.ts';
 import { useReorder } from '../use-reorder.ts';
-import { PartyCard } from './party-card.tsx';
+import type { PartyPlace } from './party-frame.tsx';
 
 interface PartyFlowProps {
   parties: readonly SignatoryForm[];
-  /** The caller's own company: its seal may be chosen here, and its people and those of its group named. */
-  own: { id: string; tenantType: string };
-  missing: readonly Missing[];
-  /** Also shows what is missing in fields that were not left yet. */
-  checked: boolean;
   onChange: (edit: (parties: readonly SignatoryForm[]) => SignatoryForm[]) => void;
+  onRemove: (party: SignatoryForm) => void;
+  renderCard: (party: SignatoryForm, place: PartyPlace) => ReactNode;
 }
 
 /** The parties in the order in which they are notified: one numbered step below the other. */
-export function PartyFlow({ parties, own, missing, checked, onChange }: PartyFlowProps) {
+export function PartyFlow({ parties, onChange, onRemove, renderCard }: PartyFlowProps) {
   const { t } = useTranslation('contracts-launch');
-  const { t: settings } = useTranslation('contracts-form');
   const list = useRef<HTMLOListElement>(null);
   const steps = stepsOf(parties);
   const sequential = steps.length > 1 || parties.length === 1;
   const { dragged, gap, grab } = useReorder(list, (id, to) => onChange((all) => moveToGap(all, id, to)));
-
-  const remove = (party: SignatoryForm) => {
-    onChange((all) => removeParty(all, party.id));
-    const name =
-      partyName(party) || t(party.tenantType === 'PERSONAL' ? 'parties.newPerson' : 'parties.newCompany');
-    offerUndo(settings, name, () => onChange((all) => restoreParty(all, parties, party.id)));
-  };
 
   return (
     <ol ref={list} className="party-flow" aria-label={t('parties.list')}>
@@ -68,19 +46,12 @@ export function PartyFlow({ parties, own, missing, checked, onChange }: PartyFlo
                 })}
               </p>
             )}
-            {group.map((party) => (
-              <PartyCard
-                key={party.id}
-                party={party}
-                index={parties.indexOf(party)}
-                isOwn={party.tenantId === own.id}
-                ofOwnGroup={isOfGroup(party, own)}
-                lifted={dragged === party.id}
-                missing={missing}
-                checked={checked}
-                onChange={(edit) => onChange((all) => changeParty(all, party.id, edit))}
-                onRemove={() => remove(party)}
-                order={
+            {group.map((party) =>
+              renderCard(party, {
+                index: parties.indexOf(party),
+                lifted: dragged === party.id,
+                onRemove: () => onRemove(party),
+                order:
                   parties.length > 1
                     ? {
                         grab: sequential ? (event) => grab(event, party.id) : null,
@@ -90,19 +61,12 @@ export function PartyFlow({ parties, own, missing, checked, onChange }: PartyFlo
                         join: at > 0 ? () => onChange((all) => joinPrevious(all, party.id)) : null,
                         leave: group.length > 1 ? () => onChange((all) => moveParty(all, party.id, 1)) : null,
                       }
-                    : null
-                }
-              />
-            ))}
+                    : null,
+              }),
+            )}
           </div>
         </li>
       ))}
     </ol>
   );
-}
-
-/** One's own company; for one of a group, every company of the group. */
-function isOfGroup(party: SignatoryForm, own: PartyFlowProps['own']): boolean {
-  if (party.tenantId === null || party.tenantType === 'PERSONAL') return false;
-  return party.tenantId === own.id || (own.tenantType !== 'COMPANY' && party.tenantType !== 'COMPANY');
 }

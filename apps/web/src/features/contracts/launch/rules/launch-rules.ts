@@ -29,7 +29,11 @@ export function useLaunchRules() {
     why: (key: ConfigKey): string | undefined => {
       if (!category || !demands(category.config, key)) return undefined;
       const said = ruleOf(key).words(category.config[key], { t, rolesOf: () => [] });
-      const words = isOfRunning(key) ? t('rule.about', { rule: t(`rule.${key}`), words: said }) : said;
+      // Titles alone would not say what they are of.
+      const words =
+        isOfRunning(key) || key === 'templates'
+          ? t('rule.about', { rule: t(`rule.${key}`), words: said })
+          : said;
       return t('fixed', { type: category.name, words });
     },
   };

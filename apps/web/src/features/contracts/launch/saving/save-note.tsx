@@ -1,9 +1,9 @@
 import './save-note.css';
 import { isFailure } from '../../../../lib/errors/api-error.ts';
+import type { SaveState } from '../../../../lib/form/autosave.ts';
 import { formatTime } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import type { SaveState } from './autosave.ts';
 
 /** 11:42 已自动保存. Only trouble is read aloud. */
 export function SaveNote({ save }: { save: SaveState }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import type { SaveState } from '../../../../lib/form/autosave.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import type { SaveState } from './autosave.ts';
 
 /** Another person changed the draft: nothing more is saved here; the draft has to be reloaded. */
 export function SaveRefused({ save, contractId }: { save: SaveState; contractId: string | null }) {

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { IntentDialog } from '../../../../ui/overlays/intent-dialog.tsx';
 import { grantChoicesQuery } from '../detail-queries.ts';
 import { SubjectField } from './subject-field.tsx';
-import { UseBounds } from './use-bounds.tsx';
+import { AmountBound, UseBounds } from './use-bounds.tsx';
 import { OUTSIDE, takesLetter, useCreateGrant, useGrantForm } from './use-grant-form.ts';
 
 interface GrantDialogProps {
@@ -102,6 +102,7 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
         </Field>
       </div>
       {right === 'USE' && <UseBounds form={form} choices={choices} isAgents={isAgents} />}
+      {right === 'EXAMINE' && <AmountBound form={form} help={t('form.examineAmountHelp')} />}
       <Field label={t('form.letter')} help={letterHelp} error={form.error('letter')} group>
         <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP' || why === 'AGENT'}>
           {t('form.letterTick')}

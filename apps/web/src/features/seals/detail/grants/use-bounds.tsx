@@ -32,14 +32,7 @@ export function UseBounds({ form, choices, isAgents }: UseBoundsProps) {
             ]}
           />
         </Field>
-        <Field label={t('form.amount')} help={t('form.amountHelp')} error={form.error('maxAmount')}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={t('form.unlimited')}
-            {...form.input('maxAmount')}
-          />
-        </Field>
+        <AmountBound form={form} help={t('form.amountHelp')} />
       </div>
       {templates.length > 0 && (
         <Field label={t('form.template')} help={t('form.templateHelp')} error={form.error('templateId')}>
@@ -77,5 +70,25 @@ export function UseBounds({ form, choices, isAgents }: UseBoundsProps) {
         </Field>
       )}
     </>
+  );
+}
+
+interface AmountBoundProps {
+  form: GrantForm;
+  help: string;
+}
+
+/** Up to which amount of a contract: for who uses the seal, and for who examines its uses. */
+export function AmountBound({ form, help }: AmountBoundProps) {
+  const { t } = useTranslation('seals-detail');
+  return (
+    <Field label={t('form.amount')} help={help} error={form.error('maxAmount')}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('form.unlimited')}
+        {...form.input('maxAmount')}
+      />
+    </Field>
   );
 }

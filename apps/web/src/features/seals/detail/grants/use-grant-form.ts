@@ -124,7 +124,8 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
         person: values.subjectType === 'EMPLOYEE' ? missing : undefined,
         subjectId: values.subjectType === 'EMPLOYEE' || values.subjectId === OUTSIDE ? undefined : missing,
         agent: isAgents && values.subjectId === OUTSIDE ? missing : undefined,
-        maxAmount: isUse && !isAmount(values.maxAmount) ? 'form.amountWrong' : undefined,
+        maxAmount:
+          (isUse || right === 'EXAMINE') && !isAmount(values.maxAmount) ? 'form.amountWrong' : undefined,
         perDay: isUse && !isCount(values.perDay) ? 'form.countWrong' : undefined,
         total: isUse && !isCount(values.total) ? 'form.countWrong' : undefined,
         until:
@@ -150,7 +151,7 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
         until: until || null,
         letter: takesLetter(values, seal) !== null,
         reason: reason.trim(),
-        ...(right === 'USE' ? boundsOf(values) : {}),
+        ...(right === 'USE' ? boundsOf(values) : right === 'EXAMINE' ? amountOf(values) : {}),
         ...agentOf(values),
       };
       // The signature of a letter says the same as a proof, except of automatic signing.
@@ -162,20 +163,16 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
 
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-const boundsOf = ({
-  categoryId,
-  templateId,
-  counterparties,
-  maxAmount,
-  perDay,
-  total,
-  autoSign,
-}: GrantValues) => ({
-  categoryIds: categoryId === '' ? [] : [categoryId],
-  templateIds: templateId === '' ? [] : [templateId],
-  counterparties: lines(counterparties),
+const amountOf = ({ maxAmount }: GrantValues) => ({
   maxAmount: maxAmount === '' ? null : Math.round(Number(maxAmount) * 100),
-  perDay: countOf(perDay),
-  total: countOf(total),
-  autoSign,
+});
+
+const boundsOf = (values: GrantValues) => ({
+  ...amountOf(values),
+  categoryIds: values.categoryId === '' ? [] : [values.categoryId],
+  templateIds: values.templateId === '' ? [] : [values.templateId],
+  counterparties: lines(values.counterparties),
+  perDay: countOf(values.perDay),
+  total: countOf(values.total),
+  autoSign: values.autoSign,
 });

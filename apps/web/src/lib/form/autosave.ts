@@ -1,4 +1,4 @@
-import { createListeners } from '../../../../lib/listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 export type SavePhase = 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed' | 'refused';
 

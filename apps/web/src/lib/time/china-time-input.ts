@@ -1,4 +1,4 @@
-import { dayOf, formatTime } from '../../../../lib/format.ts';
+import { dayOf, formatTime } from '../format.ts';
 
 const DAY_MS = 86_400_000;
 

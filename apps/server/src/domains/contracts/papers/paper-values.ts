@@ -1,0 +1,40 @@
+import { firstValues } from '@cinnabar/protocol/templates/params/first-values';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
+import { dayOf } from '../../templates/index.ts';
+import { type ActionRecord, actionsOf, type ContractState, partyName } from '../lifecycle/contract-state.ts';
+import type { ContractPapers } from './paper-store.ts';
+
+type Facts = Pick<ContractState, 'signatories'> & {
+  contract: Pick<ContractState['contract'], 'tenantName' | 'sn' | 'sendTime'>;
+};
+
+/** All values as they are now: what was filled in, else what sources and defaults give. The day is that of sending. */
+export function valuesOf(
+  {
+    version: { papers },
+    record,
+  }: { version: ContractPapers['version']; record: Pick<ContractPapers['record'], 'values'> },
+  { contract, signatories }: Facts,
+  now: Date,
+): TemplateValues {
+  const known = {
+    // Roles are parties by their ids.
+    parties: Object.fromEntries(signatories.map((party) => [party.id, partyName(party)])),
+    company: contract.tenantName,
+    contractNumber: contract.sn,
+    today: dayOf(contract.sendTime ?? now),
+  };
+  return { ...firstValues(papers.params, known), ...record.values };
+}
+
+/** The params that a step fills in: those of its party's role, in the first of its FILL steps. */
+export function paramsOfStep(
+  { papers }: ContractPapers['version'],
+  state: ContractState,
+  step: ActionRecord,
+): TemplateParam[] {
+  const first = actionsOf(state, step.signatoryId).find(({ type }) => type === 'FILL');
+  if (first?.id !== step.id) return [];
+  return papers.params.filter(({ owner, formula }) => formula === null && owner === step.signatoryId);
+}

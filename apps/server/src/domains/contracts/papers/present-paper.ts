@@ -1,0 +1,42 @@
+import type { ContractPaper } from '@cinnabar/protocol/contracts/contract-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { sharesWith } from '../lifecycle/contracts-policy.ts';
+import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
+import { readPapers } from './paper-store.ts';
+import { paramsOfStep, valuesOf } from './paper-values.ts';
+
+/** The papers of a contract as this viewer sees them; undefined for a contract without. */
+export async function presentPaper(
+  deps: ContractsDeps,
+  state: ContractState,
+  viewer: Viewer,
+): Promise<ContractPaper | undefined> {
+  const papers = await readPapers(deps, state);
+  if (!papers) return undefined;
+  const { version, record } = papers;
+  const { params } = version.papers;
+  const owners = new Set([
+    SPONSOR_OWNER,
+    ...state.signatories.filter((party) => sharesWith(viewer, state, party)).map(({ id }) => id),
+  ]);
+  // What others fill in is theirs until it stands in the file.
+  const isOpen = state.contract.status === 'DRAFT' || state.contract.status === 'FILLING';
+  const shown = new Set(params.flatMap(({ key, owner }) => (isOpen && !owners.has(owner) ? [] : [key])));
+  const values = Object.entries(valuesOf(papers, state, deps.clock.now())).filter(([key]) => shown.has(key));
+  const steps = currentActions(viewer, state).filter(({ status }) => status === 'FILLING');
+  return {
+    versionId: record.versionId,
+    files: record.documents,
+    params,
+    mine: steps
+      .flatMap((step) => paramsOfStep(version, state, step))
+      .flatMap(({ key, readOnly }) => (readOnly ? [] : [key])),
+    values: Object.fromEntries(values),
+    deviations: record.deviations.map(({ file, changes }) => ({
+      file,
+      changes: changes.map((change) => ({ ...change, words: change.words.map((word) => ({ ...word })) })),
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import { errorText } from '@cinnabar/protocol/error-text';
+import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
+import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
+import { eachBlock, inlinesOf } from '@cinnabar/protocol/templates/papers/each-block';
+import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
+import type { TemplateContent, TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
+import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { publishFaultText } from './paper-texts.ts';
+import { inTime, PAPER_TASK } from './run-papers.ts';
+
+/** What keeps papers from being published: each gap by its block or param. */
+export async function findPaperFaults(
+  workers: PdfWorkers,
+  { papers, roles }: TemplateContent & { papers: PaperContent },
+  { today, language }: { today: Date; language: Language },
+): Promise<FieldError[]> {
+  const ids = roles.map(({ id }) => id);
+  const faults = await inTime(workers.run('checkPapers', { papers, roles: ids, today }, PAPER_TASK));
+  return [
+    ...faults.map((fault) => ({
+      field: placeOf(papers, fault),
+      name: fault.name,
+      params: Object.fromEntries(
+        [fault.param, fault.column, fault.key].flatMap((value, at) =>
+          value === undefined ? [] : [[['param', 'column', 'key'][at]!, value]],
+        ),
+      ),
+      message: publishFaultText(fault, language),
+    })),
+    ...[
+      ...fileFaults(papers),
+      ...fillerFaults(papers, roles),
+      ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
+      ...pictureFaults(papers),
+    ].map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
+  ];
+}
+
+interface NamedFault {
+  field: string;
+  name:
+    | 'TEMPLATE_FILES_MISSING'
+    | 'TEMPLATE_PAPER_FILLER'
+    | 'TEMPLATE_FIELD_OWNER'
+    | 'TEMPLATE_PAPER_PICTURE';
+  params: Record<string, string>;
+}
+
+function placeOf({ files }: PaperContent, { block, param, column }: TemplateFault): string {
+  if (block !== undefined) {
+    const whole = files.findIndex(({ id }) => block === `file-${id}`);
+    if (whole >= 0) return `papers.files.${whole}.condition`;
+    const index = files.findIndex(({ paper }) => [...eachBlock(paper.blocks)].some(({ id }) => id === block));
+    return index < 0 ? 'papers.files' : `papers.files.${index}.blocks.${block}`;
+  }
+  if (param === undefined) return 'papers.files';
+  return `papers.params.${param}${column === undefined ? '' : `.${column}`}`;
+}
+
+/** A contract has at least one file, whatever is filled in. */
+const fileFaults = ({ files }: PaperContent): NamedFault[] =>
+  files.some(({ condition }) => !condition)
+    ? []
+    : [{ field: 'papers.files', name: 'TEMPLATE_FILES_MISSING', params: {} }];
+
+/** A role that fills in something has a step for it. */
+function fillerFaults({ params }: PaperContent, roles: readonly TemplateRole[]): NamedFault[] {
+  const owners = new Set(params.flatMap(({ owner, formula }) => (formula === null ? [owner] : [])));
+  return roles.flatMap((role, index): NamedFault[] => {
+    if (!owners.has(role.id) || role.actions.some(({ type }) => type === 'FILL')) return [];
+    return [{ field: `roles.${index}`, name: 'TEMPLATE_PAPER_FILLER', params: { role: role.name } }];
+  });
+}
+
+/** Every place belongs to a step of its role. */
+function fieldFaults({ paper }: PaperFile, path: string, roles: readonly TemplateRole[]): NamedFault[] {
+  const steps = new Map(roles.map(({ id, actions }) => [id, actions]));
+  const lacks = (owner: string, type: Parameters<typeof stepOfField>[0]) =>
+    steps.has(owner) && stepOfField(type, steps.get(owner)!) === null;
+  const nameOf = (owner: string) => roles.find(({ id }) => id === owner)?.name ?? owner;
+  const faults: NamedFault[] = [];
+  const add = (field: string, owner: string) =>
+    faults.push({ field, name: 'TEMPLATE_FIELD_OWNER', params: { field: nameOf(owner) } });
+  for (const block of eachBlock(paper.blocks))
+    for (const { owner, type } of placesOf(block))
+      if (lacks(owner, type)) add(`${path}.blocks.${block.id}`, owner);
+  for (const { id, owner } of paper.acrossPages)
+    if (lacks(owner, 'ACROSS_PAGE')) add(`${path}.acrossPages.${id}`, owner);
+  return faults;
+}
+
+function placesOf(block: PaperBlock): { owner: string; type: Parameters<typeof stepOfField>[0] }[] {
+  if (block.kind === 'section') return [];
+  const inline = [...inlinesOf(block)].flatMap(({ inline }) => (inline.kind === 'field' ? [inline] : []));
+  if (block.kind !== 'signatures') return inline;
+  return [
+    ...inline,
+    ...block.parties.flatMap(({ role, places, date }) => [
+      ...places.map(({ type }) => ({ owner: role, type })),
+      ...(date ? [{ owner: role, type: 'TIMESTAMP' as const }] : []),
+    ]),
+  ];
+}
+
+/** Papers have no store of pictures yet. */
+function pictureFaults({ params, files }: PaperContent): NamedFault[] {
+  const blocks = files.flatMap(({ paper }, index) =>
+    [...eachBlock(paper.blocks)].flatMap((block): NamedFault[] => {
+      const inCells =
+        block.kind === 'table' &&
+        block.rows.some(({ cells }) =>
+          cells.some(({ content }) => content.some(({ kind }) => kind === 'picture')),
+        );
+      if (block.kind !== 'picture' && !inCells) return [];
+      const field = `papers.files.${index}.blocks.${block.id}`;
+      return [{ field, name: 'TEMPLATE_PAPER_PICTURE', params: { field: block.id } }];
+    }),
+  );
+  const held = params.flatMap(({ key, name, type }): NamedFault[] =>
+    type === 'IMAGE' || type === 'ATTACHMENT'
+      ? [{ field: `papers.params.${key}`, name: 'TEMPLATE_PAPER_PICTURE', params: { field: name } }]
+      : [],
+  );
+  return [...blocks, ...held];
+}
+
+/** Roles that fill in something after the sponsor. */
+export const laterOwners = ({ params }: PaperContent): Set<string> =>
+  new Set(
+    params.flatMap(({ owner, formula }) => (owner !== SPONSOR_OWNER && formula === null ? [owner] : [])),
+  );

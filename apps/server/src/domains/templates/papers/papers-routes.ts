@@ -1,0 +1,60 @@
+import {
+  checkPapersCall,
+  createPaperTemplateCall,
+  diffPapersCall,
+  previewPapersCall,
+} from '@cinnabar/protocol/templates/papers/paper-calls';
+import {
+  newPaperTemplateSchema,
+  paperDiffQuerySchema,
+  paperDiffSchema,
+  paperFaultsSchema,
+  paperPreviewSchema,
+} from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import { templateQuerySchema } from '@cinnabar/protocol/templates/template-form-schema';
+import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
+import type { App } from '../../../platform/http/create-app.ts';
+import { countAttempt } from '../../../platform/http/rate-limit.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { describeChanged } from '../actions/read-templates.ts';
+import { createWith } from '../actions/save-template.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { checkDraft, compareVersions } from './compare-versions.ts';
+import { previewPapers } from './preview-papers.ts';
+
+/** A paper of a million characters, and the largest table of values. */
+export const PAPER_BODY_LIMIT = 8 * 1024 * 1024;
+/** A form that shows its page while a person types stays below this. */
+const PREVIEWS_A_MINUTE = 120;
+
+export function papersRoutes(app: App, deps: TemplatesDeps): void {
+  serve(
+    app,
+    createPaperTemplateCall,
+    { body: newPaperTemplateSchema, answer: templateDetailSchema, bodyLimit: PAPER_BODY_LIMIT },
+    async ({ actor, body }) => {
+      const { tenantId: companyId, content, ...form } = body;
+      return describeChanged(deps, actor, await createWith(deps, actor, { ...form, companyId, content }));
+    },
+  );
+
+  serve(app, checkPapersCall, { query: templateQuerySchema, answer: paperFaultsSchema }, ({ actor, query }) =>
+    checkDraft(deps, actor, query.templateId),
+  );
+
+  serve(app, diffPapersCall, { query: paperDiffQuerySchema, answer: paperDiffSchema }, ({ actor, query }) =>
+    compareVersions(deps, actor, query),
+  );
+
+  serve(
+    app,
+    previewPapersCall,
+    { body: paperPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
+    async ({ actor, body, reply }) => {
+      const key = `paper-preview:${actor.userId}`;
+      await countAttempt(deps.database, { key, max: PREVIEWS_A_MINUTE, windowSeconds: 60 });
+      const { bytes } = await previewPapers(deps, actor, body);
+      return reply.type('application/pdf').header('cache-control', 'no-store').send(Buffer.from(bytes));
+    },
+  );
+}

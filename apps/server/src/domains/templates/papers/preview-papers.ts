@@ -1,0 +1,42 @@
+import { isId } from '@cinnabar/kernel';
+import type { paperPreviewSchema } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import { firstValues } from '@cinnabar/protocol/templates/params/first-values';
+import { sampleValues } from '@cinnabar/protocol/templates/params/sample-values';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { type OpenedTemplate, openTemplate } from '../templates-policy.ts';
+import { findVersion } from '../templates-store.ts';
+import { previewFacts } from './known-facts.ts';
+import { typesetPapers } from './run-papers.ts';
+
+/**
+ * One file of a draft or version as it would be typeset. Drafts are shown to those who may edit. Values that are not of their type show as
+ * blanks, for a form is previewed while it is being filled. Throws NOT_FOUND, also when there is no such file for the values;
+ * TEMPLATE_KIND, PAPER_TOO_LONG, BUSY.
+ */
+export async function previewPapers(
+  deps: TemplatesDeps,
+  actor: Actor,
+  { templateId, versionId, file, values, sample }: z.output<typeof paperPreviewSchema>,
+): Promise<TypesetFile> {
+  const opened = await openTemplate(deps, actor, templateId);
+  const content = await findContent(deps, opened, versionId);
+  if (!content) throw new AppError('NOT_FOUND');
+  if (!content.papers) throw new AppError('TEMPLATE_KIND');
+  const { papers, roles } = content;
+  const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
+  const proposed = sample ? sampleValues(papers.params, facts) : firstValues(papers.params, facts);
+  const [found] = await typesetPapers(deps.workers, { papers, values: { ...proposed, ...values }, at: file });
+  if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
+  return found;
+}
+
+async function findContent(deps: TemplatesDeps, { template, right }: OpenedTemplate, versionId?: string) {
+  const mayEdit = right === 'EDIT' || right === 'PUBLISH';
+  if (versionId === undefined) return (mayEdit ? template.draft?.content : null) ?? template.content;
+  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
+  return version?.templateId === template.id ? version.content : null;
+}

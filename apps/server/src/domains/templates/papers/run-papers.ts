@@ -1,0 +1,31 @@
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  MOST_PAPER_PAGES,
+  type PapersToTypeset,
+  type TypesetFile,
+} from '../../../platform/workers/paper-tasks.ts';
+import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+
+/** From being queued on. */
+export const PAPER_TASK = { timeoutMs: 30_000 };
+const RETRY_SECONDS = 30;
+
+/** Typesets papers in the threads (`paper-tasks.ts`). Throws PAPER_TOO_LONG, BUSY. */
+export async function typesetPapers(workers: PdfWorkers, plan: PapersToTypeset): Promise<TypesetFile[]> {
+  return inTime(workers.run('typesetFiles', plan, PAPER_TASK));
+}
+
+/** A task of the threads whose failures are answers. Throws PAPER_TOO_LONG, BUSY. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof TaskFailure)) throw error;
+    if (error.code === 'timeout') throw new AppError('BUSY', { retryAfter: RETRY_SECONDS, cause: error });
+    // `memory`: a paper whose pages do not fit in a thread has too many.
+    if (['too-long', 'memory', 'does-not-fit'].includes(error.code))
+      throw new AppError('PAPER_TOO_LONG', { params: { max: MOST_PAPER_PAGES }, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
+import { listTemplatesCall } from '@cinnabar/protocol/templates/templates-calls';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useSettled } from '../../../lib/time/use-settled.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Suggest } from '../../../ui/forms/suggest.tsx';
+
+const SHOWN = 20;
+
+/** Templates that are on, by title and tags. */
+const foundQuery = (tenantId: string, keyword: string) =>
+  queryOptions({
+    queryKey: ['template', 'named', tenantId, keyword],
+    queryFn: () =>
+      api(listTemplatesCall, { query: { tenantId, keyword, status: '1', pageNo: 1, pageSize: SHOWN } }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+interface TemplateRowsProps {
+  companyId: string;
+  templates: readonly NamedTemplate[];
+  most: number;
+  onChange: (templates: NamedTemplate[]) => void;
+}
+
+/** The templates that contracts may be made from, chosen by their titles. */
+export function TemplateRows({ companyId, templates, most, onChange }: TemplateRowsProps) {
+  const { t } = useTranslation('categories');
+  const [typed, setTyped] = useState('');
+  const [used, setUsed] = useState(false);
+  const keyword = useSettled(typed.trim());
+  const found = useQuery({ ...foundQuery(companyId, keyword), enabled: used }).data?.list ?? [];
+  const free = found.filter(
+    ({ id, published }) => published > 0 && !templates.some((chosen) => chosen.id === id),
+  );
+  return (
+    <>
+      {templates.length > 0 && (
+        <ul className="category-named">
+          {templates.map(({ id, title }) => (
+            <li key={id} className="category-named-row">
+              <span>{title}</span>
+              <IconButton
+                icon="trash"
+                size="small"
+                label={t('rule.templatesRemove', { title })}
+                onClick={() => onChange(templates.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {templates.length < most && (
+        <Suggest
+          value={typed}
+          openOn="focus"
+          label={t('rule.templatesFound')}
+          options={free.map(({ id, title, published, tags }) => ({
+            key: id,
+            label: title,
+            note: [t('version', { number: published }), ...tags].join(' · '),
+          }))}
+          onChoose={(id) => {
+            setTyped('');
+            const chosen = free.find((one) => one.id === id);
+            if (chosen) onChange([...templates, { id, title: chosen.title }]);
+          }}
+        >
+          <Input
+            aria-label={t('rule.templatesChoose')}
+            placeholder={t('rule.templatesChoose')}
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onFocus={() => setUsed(true)}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Suggest>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
+import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { ContractFromTemplate } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { CompanyRef } from '../draft/draft.ts';
+import { wholeContact } from '../draft/draft.ts';
+
+/** The parties of a contract to come, one for each role, by the ids of the roles; the sponsor's company takes its own. */
+export const partiesOf = (roles: readonly TemplateRole[], own: CompanyRef): SignatoryForm[] =>
+  roles.map(({ id, sponsor, tenantType, step, actions }) => ({
+    id,
+    tenantType: sponsor ? own.tenantType : tenantType,
+    tenantId: sponsor ? own.tenantId : null,
+    tenantName: sponsor ? own.name : '',
+    receiverName: sponsor || tenantType !== 'PERSONAL' ? null : '',
+    contact: sponsor ? null : '',
+    step,
+    sweepCode: false,
+    ...PLAIN_PARTY,
+    actions: actions.map((one) => ({ ...one, sealId: null, operators: [] })),
+  }));
+
+/** Who takes the roles, as the call is sent: what is not complete yet is left to the form of the draft. */
+export const takenRoles = (
+  roles: readonly TemplateRole[],
+  parties: readonly SignatoryForm[],
+): NonNullable<ContractFromTemplate['parties']> =>
+  parties
+    .filter(({ id }) => roles.some((role) => role.id === id && !role.sponsor))
+    .map(({ id, tenantId, tenantName, receiverName, contact, sweepCode, message }) => ({
+      roleId: id,
+      tenantId,
+      tenantName: tenantName.trim(),
+      receiverName: receiverName?.trim() || null,
+      contact: wholeContact(contact),
+      sweepCode,
+      message,
+    }));

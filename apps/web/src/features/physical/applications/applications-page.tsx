@@ -1,0 +1,148 @@
+import '../../../ui/data-table/list-boxes.css';
+import './applications-page.css';
+import { APPLICATION_BOXES, type ApplicationPage } from '@cinnabar/protocol/physical/application-schema';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FOLDED, useMedia } from '../../../lib/screen/use-media.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PhotoDebtBanner } from '../photo-debt.tsx';
+import { applicationsQuery, photoDebtQuery, physicalSealsQuery } from '../physical-queries.ts';
+import { ApplicationCards } from './application-cards.tsx';
+import { type ApplicationFilter, readFilter, writeFilter } from './application-filter.ts';
+import { ApplicationTable } from './application-table.tsx';
+
+const PAGE_SIZE = 20;
+
+/** `/physical`: applications to use physical seals, with counters that are filters, and the photos that the reader owes. */
+export function ApplicationsPage() {
+  const { t } = useTranslation('physical');
+  const { company } = useCurrentUser();
+  const companyId = company?.id ?? '';
+  const [params, changeParams] = useAddressParams();
+  const filter = readFilter(params);
+  const { box, keyword, sealId, page } = filter;
+  const query = useQuery(
+    applicationsQuery({ companyId, box, keyword, ...(sealId && { sealId }), page, pageSize: PAGE_SIZE }),
+  );
+  const { data: seals } = useQuery(physicalSealsQuery(companyId));
+  const { data: debt } = useQuery(photoDebtQuery(companyId));
+  const { data, error, refetch } = query;
+  const change = (part: Partial<ApplicationFilter>) =>
+    changeParams((now) => writeFilter(now, { ...readFilter(now), page: 1, ...part }));
+  const apply = !company?.freeze && (
+    <ButtonLink look="primary" icon="plus" to="/launch/seal">
+      {t('list.apply')}
+    </ButtonLink>
+  );
+  if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title={t('system:title.sealApplications')} lead={t('list.lead')} actions={apply}>
+      <nav className="list-boxes" aria-label={t('list.boxes')}>
+        {APPLICATION_BOXES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="list-box"
+            aria-current={one === box ? 'true' : undefined}
+            onClick={() => change({ box: one })}
+          >
+            <span>{t(`box.${one}`)}</span>
+            <b>{data ? formatCount(data.counts[one]) : '–'}</b>
+          </button>
+        ))}
+      </nav>
+      {debt && <PhotoDebtBanner debt={debt} />}
+      <section className="applications" aria-label={t('system:title.sealApplications')}>
+        <div className="applications-tools">
+          <KeywordInput
+            className="applications-search"
+            label={t('list.search')}
+            hint={t('list.search')}
+            clearLabel={t('list.clear')}
+            longest={60}
+            value={keyword}
+            onChange={(typed) => change({ keyword: typed })}
+          />
+          <Select
+            aria-label={t('seal')}
+            value={sealId}
+            onChange={({ target }) => change({ sealId: target.value })}
+            options={[
+              { value: '', label: t('list.everySeal') },
+              ...(seals?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <Results query={query} filter={filter} onChange={change} />
+      </section>
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  query: UseQueryResult<ApplicationPage>;
+  filter: ApplicationFilter;
+  onChange: (part: Partial<ApplicationFilter>) => void;
+}
+
+function Results({ query: { data, isPlaceholderData }, filter, onChange }: ResultsProps) {
+  const { t } = useTranslation('physical');
+  const inCards = useMedia(FOLDED);
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  const { list, total, page } = data;
+  const isNarrowed = filter.keyword !== '' || filter.sealId !== '';
+  if (list.length === 0)
+    return (
+      <Empty
+        drawing={isNarrowed ? 'search' : 'paper'}
+        title={t(isNarrowed ? 'list.noneFound' : `none.${filter.box}`)}
+        action={
+          isNarrowed && (
+            <Button onClick={() => onChange({ keyword: '', sealId: '' })}>{t('list.showAll')}</Button>
+          )
+        }
+      >
+        {!isNarrowed && filter.box === 'ALL' && t('list.noneText')}
+      </Empty>
+    );
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {inCards ? <ApplicationCards list={list} /> : <ApplicationTable list={list} />}
+      <footer className="applications-foot">
+        <span role="status">{t('list.total', { count: total })}</span>
+        {pages > 1 && (
+          <span className="applications-pages">
+            <IconButton
+              icon="left"
+              label={t('list.previous')}
+              disabled={page === 1}
+              onClick={() => onChange({ page: page - 1 })}
+            />
+            {page} / {pages}
+            <IconButton
+              icon="rightc"
+              label={t('list.next')}
+              disabled={page >= pages}
+              onClick={() => onChange({ page: page + 1 })}
+            />
+          </span>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { publishTemplateCall } from '@cinnabar/protocol/templates/templates-calls';
+import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api-client.ts';
+import { isFailure } from '../../../lib/errors/api-error.ts';
+import { errorText } from '../../../lib/errors/error-text.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { fieldOfGap } from '../gap-field.ts';
+import { editorPath, gapPath } from '../template-paths.ts';
+import { TEMPLATES } from '../template-queries.ts';
+import { ChangeList } from './change-list.tsx';
+
+interface PublishDialogProps {
+  template: TemplateDetail;
+  onClose: () => void;
+}
+
+/** Makes the draft the next version, with a note; every gap that forbids it is named. */
+export function PublishDialog({ template, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('templates');
+  const client = useQueryClient();
+  const [gaps, setGaps] = useState<readonly FieldError[]>([]);
+  const { id, title, version, published, draft } = template;
+  const number = published + 1;
+  const form = useForm<{ note: string }, 'templates'>({
+    t,
+    start: { note: '' },
+    check: () => ({}),
+    send: async ({ note }) => {
+      await api(publishTemplateCall, { params: { id }, body: { version, note: note.trim() } });
+      notify('ok', t('publish.done', { number }));
+      onClose();
+      await client.invalidateQueries({ queryKey: TEMPLATES });
+    },
+    explain: (error) => {
+      if (!isFailure(error, 'TEMPLATE_INCOMPLETE')) return undefined;
+      setGaps(error.errors);
+      return {};
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      width={640}
+      title={t('publish.title', { title, number })}
+      lead={t('publish.lead')}
+      submitLabel={t('publish.act', { number })}
+      onClose={onClose}
+    >
+      {gaps.length > 0 && (
+        <Banner tone="bad" live action={<Link to={editorPath(id)}>{t('publish.edit')}</Link>}>
+          {t('publish.faults')}
+          <ul className="template-gaps">
+            {gaps.map((gap, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one field may have several gaps
+              <li key={index}>
+                <Link to={gapPath(id, draft ? fieldOfGap(gap, draft.content) : null)}>{errorText(gap)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div>
+        <p className="template-against">
+          {published > 0 ? t('versions.against', { number: published }) : t('versions.first')}
+        </p>
+        <ChangeList changes={draft?.changes ?? []} />
+      </div>
+      <Field label={t('publish.note')} help={t('publish.noteHelp')} error={form.error('note')}>
+        <Input maxLength={200} autoComplete="off" {...form.input('note')} />
+      </Field>
+    </FormDialog>
+  );
+}

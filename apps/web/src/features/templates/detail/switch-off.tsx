@@ -1,0 +1,36 @@
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { switchTemplateCall } from '@cinnabar/protocol/templates/templates-calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { TEMPLATES } from '../template-queries.ts';
+
+interface SwitchOffProps {
+  template: TemplateDetail;
+  onClose: () => void;
+}
+
+export function SwitchOff({ template: { id, title, version }, onClose }: SwitchOffProps) {
+  const { t } = useTranslation('templates');
+  const client = useQueryClient();
+  async function switchOff() {
+    await api(switchTemplateCall, { body: { templateId: id, version, status: 0 } });
+    notify('ok', t('turn.offDone', { title }));
+    onClose();
+    await client.invalidateQueries({ queryKey: TEMPLATES });
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('turn.off', { title })}
+      confirmLabel={t('turn.submit')}
+      cancelLabel={t('turn.keep')}
+      onConfirm={switchOff}
+      onClose={onClose}
+    >
+      {t('turn.offText')}
+    </ConfirmDialog>
+  );
+}

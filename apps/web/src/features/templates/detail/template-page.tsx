@@ -1,0 +1,57 @@
+import './template-page.css';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { groupsQuery, templateQuery } from '../template-queries.ts';
+import { AboutCard } from './about-card.tsx';
+import { FieldsCard } from './fields-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { TemplateHead } from './template-head.tsx';
+import { UsersCard } from './users-card.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+/** `/template/:id`: one template, its versions, fields and use, and what may be done with it. */
+export function TemplatePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(templateQuery(id));
+  if (data) return <Template template={data} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <main className="template-alone">
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+    </main>
+  );
+}
+
+function Template({ template }: { template: TemplateDetail }) {
+  const [publishing, setPublishing] = useState(false);
+  const { data: groups = [] } = useQuery(groupsQuery(template.tenantId));
+  const mayPublish = template.right === 'PUBLISH';
+  const publish = mayPublish && template.draft ? () => setPublishing(true) : null;
+  const content = template.content ?? template.draft?.content ?? null;
+  return (
+    <div className="template-page">
+      <TemplateHead template={template} groups={groups} onPublish={publish} />
+      <main className="template-columns">
+        <div className="template-stack">
+          <VersionsCard template={template} onPublish={publish} />
+          <FiguresCard template={template} />
+          {content && !content.papers && (
+            <FieldsCard content={content} files={template.files} isDraft={template.content === null} />
+          )}
+        </div>
+        <div className="template-stack">
+          {content && <AboutCard template={template} content={content} groups={groups} />}
+          <UsersCard template={template} />
+        </div>
+      </main>
+      {publishing && template.draft && (
+        <PublishDialog template={template} onClose={() => setPublishing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { NewTemplate } from '@cinnabar/protocol/templates/template-form-schema';
+import {
+  createTemplateCall,
+  getTemplateCall,
+  publishTemplateCall,
+  saveTemplateDraftCall,
+} from '@cinnabar/protocol/templates/templates-calls';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+
+/**
+ * The template as it is now, apart from what lists and details show: saving makes those read again, not this. An editor of it waits for
+ * `isFetchedAfterMount`: an old version could not be saved again.
+ */
+export const editedTemplateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['edited-template', templateId],
+    queryFn: () => readTemplate(templateId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const readTemplate = (templateId: string) => api(getTemplateCall, { query: { templateId } });
+
+export const createTemplate = (body: NewTemplate) => api(createTemplateCall, { body });
+
+export const saveDraft = (id: string, version: number, content: TemplateContent) =>
+  api(saveTemplateDraftCall, { params: { id }, body: { version, content } });
+
+export const publishTemplate = (id: string, version: number, note: string) =>
+  api(publishTemplateCall, { params: { id }, body: { version, note } });

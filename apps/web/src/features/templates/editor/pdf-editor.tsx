@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { showError } from '../../../lib/query-client.ts';
+import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
+import { FieldsPreview } from '../../contracts/index.ts';
+import { detailPath } from '../template-paths.ts';
+import { ChangedBanner } from './changed-banner.tsx';
+import { EditorHeader, type EditorView } from './editor-header.tsx';
+import { FieldsView } from './fields/fields-view.tsx';
+import { NothingToPlace } from './fields/nothing-to-place.tsx';
+import { PublishDialogs } from './publishing/publish-dialogs.tsx';
+import { usePublishing } from './publishing/use-publishing.ts';
+import { SetupView } from './setup/setup-view.tsx';
+import { type Opened, useTemplateWork } from './work/use-template-work.ts';
+
+interface PdfEditorProps {
+  opened: Opened;
+  /** With the work of two people merged, or as the other person left it. */
+  onReopen: (opened: Opened) => void;
+}
+
+/** The editor of templates made of PDF files: files and roles, then fields on the pages. */
+export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
+  const { t } = useTranslation('templates-editor');
+  // Said beside fields: loaded with the page, which would else be put aside while the words arrive.
+  useTranslation('categories');
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const session = useTemplateWork(opened);
+  const { detail, work, flush } = session;
+  const publishing = usePublishing(session);
+  const [leaving, setLeaving] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [wanted, setWanted] = useState({ fieldId: address.get('field') });
+  const workspace = useRef<HTMLElement>(null);
+  useHeldFocus(workspace);
+  const onHelpShown = useCallback(() => setHelp(false), []);
+
+  const ready = useMemo(() => work.documents.filter(({ state }) => state === 'READY'), [work.documents]);
+  const first: EditorView = opened.work.roles.length > 0 ? 'fields' : 'setup';
+  const asked = address.get('view');
+  const view: EditorView = asked === 'setup' || asked === 'fields' ? asked : first;
+  const show = (next: EditorView) => setAddress({ view: next }, { replace: true });
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      await flush();
+      navigate(detailPath(detail.id));
+    } catch (error) {
+      showError(error);
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <main id="main" className="workspace appoint template-editor" ref={workspace}>
+      <EditorHeader
+        session={session}
+        view={view}
+        busy={leaving ? 'back' : publishing.step === 'checking' ? 'publish' : null}
+        onView={show}
+        onBack={leave}
+        onHelp={() => setHelp(true)}
+        onPreview={() => setPreviewed(true)}
+        onPublish={publishing.open}
+      />
+      <ChangedBanner session={session} changed={publishing.changed} onReopen={onReopen} />
+      {view === 'setup' ? (
+        <SetupView session={session} />
+      ) : ready.length === 0 || work.roles.length === 0 ? (
+        <NothingToPlace onSetup={() => show('setup')} />
+      ) : (
+        <FieldsView
+          // Pages come and go with the files.
+          key={ready.map(({ id }) => id).join()}
+          session={session}
+          documents={ready}
+          wanted={wanted}
+          help={help}
+          onHelpShown={onHelpShown}
+        />
+      )}
+      {previewed && (
+        <FieldsPreview
+          title={t('previewOf', { title: detail.title })}
+          documents={ready}
+          fields={work.fields}
+          parties={work.roles}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+      <PublishDialogs
+        session={session}
+        publishing={publishing}
+        onGap={(gap) => {
+          publishing.close();
+          setWanted({ fieldId: gap.fieldId });
+          show(gap.fieldId ? 'fields' : 'setup');
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import './editor-header.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { detailPath } from '../template-paths.ts';
+import { editedTemplateQuery } from './editor-calls.ts';
+import { PdfEditor } from './pdf-editor.tsx';
+import { NewTemplate } from './start/new-template.tsx';
+import { contentOf, workOf } from './work/template-work.ts';
+import type { Opened } from './work/use-template-work.ts';
+
+/** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */
+export function TemplateEditorPage() {
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const { company, employee } = useCurrentUser();
+  const mayMake = employee?.templateCreator || employee?.templateManager;
+  if (!company) return <Denied why="noCompany" to="/" />;
+  if (!mayMake) return <Denied why="noRight" to={id ? detailPath(id) : '/template-manage'} />;
+  if (company.freeze) return <Denied why="frozen" to={id ? detailPath(id) : '/template-manage'} />;
+  if (id === undefined) return <NewTemplate companyId={company.id} />;
+  return <Stored key={pathname} id={id} />;
+}
+
+function Stored({ id }: { id: string }) {
+  const stored = useQuery(editedTemplateQuery(id));
+  const [reopened, setReopened] = useState<{ count: number; opened: Opened } | null>(null);
+  if (!stored.isFetchedAfterMount) return <PageSkeleton />;
+  if (!stored.data)
+    return (
+      <main id="main" className="template-alone">
+        <ErrorState heading="h1" error={stored.error} onRetry={() => stored.refetch()} />
+      </main>
+    );
+  const detail = stored.data;
+  if (detail.right !== 'EDIT' && detail.right !== 'PUBLISH')
+    return <Denied why="noRight" to={detailPath(id)} />;
+  // Templates of other kinds get an editor of their own at this address.
+  if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={detailPath(id)} />;
+  return (
+    <PdfEditor
+      key={reopened?.count ?? 0}
+      opened={reopened?.opened ?? { detail, work: workOf(contentOf(detail), detail.files), dirty: false }}
+      onReopen={(opened) => setReopened((now) => ({ count: (now?.count ?? 0) + 1, opened }))}
+    />
+  );
+}
+
+interface DeniedProps {
+  why: 'noCompany' | 'noRight' | 'frozen' | 'otherKind';
+  to: string;
+}
+
+function Denied({ why, to }: DeniedProps) {
+  const { t } = useTranslation('templates-editor');
+  return (
+    <main id="main" className="template-alone">
+      <Empty
+        heading="h1"
+        drawing="locked"
+        title={t('denied.title')}
+        action={
+          <ButtonLink look="primary" to={to}>
+            {t(why === 'noCompany' ? 'denied.home' : 'denied.back')}
+          </ButtonLink>
+        }
+      >
+        {t(`denied.${why}`)}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
+import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { isNarrowed, NO_FILTERS, PAGE_SIZE, type TemplateFilters } from '../template-filters.ts';
+import { editorPath } from '../template-paths.ts';
+import { TemplateRow } from './template-row.tsx';
+
+interface TemplateResultsProps {
+  list: UseQueryResult<TemplatePage>;
+  filters: TemplateFilters;
+  groups: readonly TemplateGroup[];
+  mayCreate: boolean;
+  onChange: (part: Partial<TemplateFilters>) => void;
+}
+
+/** Rows with pages below, and what to say when there are none. */
+export function TemplateResults({ list, filters, groups, mayCreate, onChange }: TemplateResultsProps) {
+  const { t } = useTranslation('templates');
+  const mayLaunch = useMayLaunch() === true;
+  const { data, error, isPlaceholderData: stale } = list;
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  if (data.list.length === 0)
+    return <NoTemplates filters={filters} mayCreate={mayCreate} onChange={onChange} />;
+  const from = (data.pageNo - 1) * PAGE_SIZE + 1;
+  const to = from + data.list.length - 1;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <ul className={classNames('template-rows', stale && 'templates-stale')} aria-busy={stale}>
+        {data.list.map((template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            group={names.get(template.groupId ?? '') ?? null}
+            mayLaunch={mayLaunch}
+            mayCopy={mayCreate}
+            onTag={(tag) => onChange({ tag })}
+          />
+        ))}
+      </ul>
+      <footer className="templates-foot">
+        <span role="status">
+          {t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}
+        </span>
+        {data.total > PAGE_SIZE && (
+          <span className="templates-pages">
+            <IconButton
+              icon="left"
+              label={t('previous')}
+              disabled={data.pageNo === 1}
+              onClick={() => onChange({ page: data.pageNo - 1 })}
+            />
+            <IconButton
+              icon="rightc"
+              label={t('next')}
+              disabled={to >= data.total}
+              onClick={() => onChange({ page: data.pageNo + 1 })}
+            />
+          </span>
+        )}
+      </footer>
+    </>
+  );
+}
+
+type NoTemplatesProps = Pick<TemplateResultsProps, 'filters' | 'mayCreate' | 'onChange'>;
+
+function NoTemplates({ filters, mayCreate, onChange }: NoTemplatesProps) {
+  const { t } = useTranslation('templates');
+  if (isNarrowed(filters) || filters.page > 1)
+    return (
+      <Empty
+        drawing="search"
+        title={t('empty.noMatch')}
+        action={
+          <Button onClick={() => onChange({ ...NO_FILTERS, status: filters.status })}>
+            {t('empty.showAll')}
+          </Button>
+        }
+      />
+    );
+  if (filters.status === 0) return <Empty title={t('empty.off')}>{t('empty.offText')}</Empty>;
+  return (
+    <Empty
+      title={t('empty.title')}
+      action={mayCreate && <ButtonLink to={editorPath()}>{t('create')}</ButtonLink>}
+    >
+      {t(mayCreate ? 'empty.text' : 'empty.toManager')}
+    </Empty>
+  );
+}

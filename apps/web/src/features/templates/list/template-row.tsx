@@ -1,0 +1,100 @@
+import type { Template } from '@cinnabar/protocol/templates/template-schema';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Menu } from '../../../ui/actions/menu.tsx';
+import { CopyForm } from '../parts/copy-form.tsx';
+import { FavouriteButton } from '../parts/favourite-button.tsx';
+import { TemplateStateTag } from '../parts/template-state.tsx';
+import { TypeTag } from '../parts/type-tag.tsx';
+import { detailPath, editorPath, launchPath } from '../template-paths.ts';
+
+interface TemplateRowProps {
+  template: Template;
+  group: string | null;
+  mayLaunch: boolean;
+  mayCopy: boolean;
+  onTag: (tag: string) => void;
+}
+
+/** One template; its title opens it. */
+export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag }: TemplateRowProps) {
+  const { t } = useTranslation('templates');
+  const [copying, setCopying] = useState(false);
+  const { id, title, params, tags, useCount, creatorName, updateTime, right, status, published } = template;
+  const mayEdit = right === 'EDIT' || right === 'PUBLISH';
+  const mayUse = mayLaunch && right !== 'SEE' && status === 1 && published > 0;
+  return (
+    <li className="template-row" data-off={status !== 1 || undefined}>
+      <span className="template-paper" aria-hidden="true">
+        <i />
+        <i />
+        <i data-param={params.length > 0 || undefined} />
+        <i />
+      </span>
+      <div className="template-row-text">
+        <h2 className="template-row-title">
+          <Link to={detailPath(id)} className="clip">
+            {title}
+          </Link>
+          <FavouriteButton template={template} />
+        </h2>
+        <p className="clip">
+          {[group, creatorName, t('changed', { date: formatDate(updateTime) })].filter(Boolean).join(' · ')}
+        </p>
+        {tags.length > 0 && (
+          <p className="template-tags">
+            {tags.map((tag) => (
+              <button key={tag} type="button" title={t('tag.filter', { tag })} onClick={() => onTag(tag)}>
+                {tag}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="template-row-kind">
+        <TypeTag type={template.templateType} />
+        <small>{params.length > 0 ? t('params', { count: params.length }) : t('noParams')}</small>
+      </div>
+      <span className="template-row-uses" data-none={useCount === 0 || undefined}>
+        {useCount > 0 ? t('uses', { count: useCount }) : t('noUses')}
+      </span>
+      <div className="template-row-state">
+        <TemplateStateTag template={template} />
+        {template.hasDraft && published > 0 && mayEdit && <small>{t('state.draftWaits')}</small>}
+      </div>
+      <div className="template-row-acts">
+        {mayUse && (
+          <ButtonLink size="small" to={launchPath(id)}>
+            {t('act.launch')}
+          </ButtonLink>
+        )}
+        <Menu
+          align="end"
+          entries={[
+            { key: 'view', label: t('act.view'), icon: 'eye', to: detailPath(id) },
+            ...(mayEdit
+              ? [{ key: 'edit', label: t('act.begin'), icon: 'pen' as const, to: editorPath(id) }]
+              : []),
+            ...(mayCopy
+              ? [
+                  {
+                    key: 'copy',
+                    label: t('act.copy'),
+                    icon: 'copy' as const,
+                    onSelect: () => setCopying(true),
+                  },
+                ]
+              : []),
+          ]}
+          trigger={(trigger) => (
+            <IconButton icon="more" size="small" label={t('act.moreOf', { title })} {...trigger} />
+          )}
+        />
+      </div>
+      {copying && <CopyForm template={template} onClose={() => setCopying(false)} />}
+    </li>
+  );
+}

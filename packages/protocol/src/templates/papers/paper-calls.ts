@@ -1,0 +1,38 @@
+import { call, of } from '../../transport/call.ts';
+import type { FieldError } from '../../transport/error-schema.ts';
+import type { TemplateQuery } from '../template-form-schema.ts';
+import type { TemplateDetail } from '../template-schema.ts';
+import type { NewPaperTemplate, PaperDiff, PaperDiffQuery, PaperPreview } from './paper-form-schema.ts';
+
+export const createPaperTemplateCall = call('POST /template/papers', {
+  summary: 'Makes a template of papers; it begins as a draft',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  body: of<NewPaperTemplate>(),
+  answer: of<TemplateDetail>(),
+});
+
+export const checkPapersCall = call('GET /template/papers/check', {
+  summary: 'What the draft of a template of papers lacks to be published, each by its place',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<TemplateQuery>(),
+  answer: of<FieldError[]>(),
+});
+
+export const diffPapersCall = call('GET /template/papers/diff', {
+  summary: 'What differs between two versions of papers in text, params and fields',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<PaperDiffQuery>(),
+  answer: of<PaperDiff>(),
+});
+
+export const previewPapersCall = call('POST /template/papers/preview', {
+  summary: 'A file of a draft or version as it is typeset for these values, as PDF',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  body: of<PaperPreview>(),
+  answer: 'BYTES',
+});
