@@ -182,7 +182,7 @@ it('the chart of physical seals, and the presses that each of its numbers counts
   const visitor = await browser.visit();
   const { page, say } = visitor;
   const cardIn = (form: typeof visitor) =>
-    page.getByRole('region', { name: form.say('statistics:presses.title'), exact: true });
+    page.getByRole('region', { name: form.say('statistics:presses.title'), exact: true }).first();
   await logInByPassword(visitor, REPRESENTATIVE, '/company/chart');
   await seeInEveryForm(visitor, 'statistics-presses', async (form) => {
     await cardIn(form).locator('.chart-picture svg').waitFor();
