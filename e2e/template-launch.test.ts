@@ -15,7 +15,7 @@ import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 
-it('a contract is made from a template: roles get people, values are checked and seen, and the draft goes on to be sent', async () => {
+it('a contract is made from a template: roles get people, values are checked and seen, and the draft is sent like others', async () => {
   const title = `委托协议 ${newMobile().slice(-6)}`;
   const mobile = await makePerson('顾明远', newMobile());
   await templateToLaunch(title);
