@@ -179,7 +179,6 @@ export const contractRowSchema = z.object({
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
-/** Contract of calls.md §1, with all properties. */
 /** What its papers were made from; `files` names its documents that are typeset. */
 export const contractPaperSchema = z.object({
   versionId: z.string(),
@@ -187,6 +186,8 @@ export const contractPaperSchema = z.object({
   params: z.array(templateParamSchema),
   /** Params that the caller fills in now. */
   mine: z.array(z.string()),
+  /** Those of `mine` that the papers show for the present values. */
+  asked: z.array(z.string()),
   /** By the keys of params: those of the sponsor and of the caller's party; of all once everything is filled in. */
   values: z.record(z.string(), z.string()),
   /** What the sponsor changed in the free zones of the template; everything else is its text. */
@@ -194,6 +195,7 @@ export const contractPaperSchema = z.object({
 });
 export type ContractPaper = z.infer<typeof contractPaperSchema>;
 
+/** Contract of calls.md §1, with all properties. */
 export const contractSchema = z.object({
   ...contractHead,
   version: z.number().int(),
