@@ -30,7 +30,10 @@ export function wordsOf(language: Language): Say {
       files.set(file, JSON.parse(readFileSync(url, 'utf8')) as Texts);
     }
     const form = values.count === 1 ? 'one' : 'other';
-    const text = findText(files.get(file)!, path) ?? findText(files.get(file)!, `${path}_${form}`);
+    // Chinese has one form for every number.
+    const text = [path, `${path}_${form}`, `${path}_other`]
+      .map((one) => findText(files.get(file)!, one))
+      .find((one) => one !== undefined);
     if (text === undefined) throw new Error(`no text ${key} in ${language}`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
