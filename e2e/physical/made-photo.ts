@@ -1,19 +1,20 @@
 import type { Visitor } from '../browser/browser.ts';
 
-/** A photo like no other: patches of grey whose places and shades come from chance, as JPEG. */
+/** A photo like no other: patches of light grey whose shades come from chance, as JPEG. */
 export async function madePhoto({
   page,
 }: Visitor): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
-    canvas.width = 960;
-    canvas.height = 1280;
+    canvas.width = 600;
+    canvas.height = 800;
     const pen = canvas.getContext('2d')!;
-    for (let y = 0; y < 16; y++)
-      for (let x = 0; x < 16; x++) {
-        const shade = Math.floor(Math.random() * 256);
+    // Soft, so that a search for codes has little to look at.
+    for (let y = 0; y < 8; y++)
+      for (let x = 0; x < 6; x++) {
+        const shade = 150 + Math.floor(Math.random() * 90);
         pen.fillStyle = `rgb(${shade}, ${shade}, ${shade})`;
-        pen.fillRect(x * 60, y * 80, 60, 80);
+        pen.fillRect(x * 100, y * 100, 100, 100);
       }
     return canvas.toDataURL('image/jpeg', 0.9);
   });

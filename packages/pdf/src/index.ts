@@ -35,6 +35,15 @@ export {
 export { verifySignature } from './cms/verify-signature.ts';
 export { type CompareOptions, compareRevisions } from './compare/compare-revisions.ts';
 export type { DifferenceRegion, PageDifference } from './compare/page-difference.ts';
+export type { TextPage } from './compare/replacement/letters.ts';
+export {
+  DOUBTS,
+  type Doubt,
+  type FieldPlace,
+  type MovedField,
+  moveFields,
+  type PlacedField,
+} from './compare/replacement/move-fields.ts';
 export { drawOnPages } from './draw/draw-on-pages.ts';
 export { fitsBox } from './draw/fits-box.ts';
 export {

@@ -89,6 +89,7 @@ export async function assembleProduct(platform: Platform) {
     domains.documents.sweep,
     domains.contracts.sweep,
     domains.seals.sweep,
+    domains.templates.sweep,
     domains.pki.renew,
     () => app.sweepAnswers(),
     () => sweepRateCounters(database, new Date()),
@@ -101,6 +102,7 @@ export async function assembleProduct(platform: Platform) {
     ...domains.documents.jobHandlers,
     ...domains.contracts.jobHandlers,
     ...domains.seals.jobHandlers,
+    ...domains.templates.jobHandlers,
     sweeping.handler,
   ];
   await jobs.declare(handlers);

@@ -675,6 +675,15 @@ const ASKS: Ask[] = [
   ['POST /template', { tenantId: ':company', title: '采购', documents: [':upload'] }, 'colleagues'],
   ['PUT /template/:template/draft', { version: 1, content: EMPTY_CONTENT }, 'colleagues'],
   [
+    'PUT /template/:template/file/replace',
+    { version: 1, documentId: ':upload', replacementId: ':document' },
+    'colleagues',
+  ],
+  ['POST /template/:template/file/confirm', { version: 1, fieldIds: ['f1'] }, 'colleagues'],
+  ['GET /template/export?templateIds=:template', undefined, 'colleagues'],
+  ['POST /template/export', { templateIds: ':template' }, 'colleagues'],
+  ['POST /template/import?tenantId=:company', {}, 'colleagues'],
+  [
     'POST /template/papers',
     { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },
     'colleagues',
@@ -841,6 +850,7 @@ const OPEN_TO_ALL = new Set([
   'GET /contract/statistics',
   'GET /contract/statistics/list',
   'GET /seal/statistics/list',
+  'GET /sealapply/statistics/list',
   'GET /seal/query',
   'GET /seal/charge',
   'GET /seal/choices',

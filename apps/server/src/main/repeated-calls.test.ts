@@ -67,6 +67,7 @@ const READS = new Set([
   '/api/fee/export',
   '/api/pki/root.crt',
   '/api/seal/records/export',
+  '/api/template/export',
   '/api/template/origin/1',
 ]);
 

@@ -327,6 +327,7 @@ export async function createDomains({
     demo,
     publicUrl,
     categories,
+    templates: { titlesOf: (...asked) => templates.titlesOf(...asked) },
     contracts: {
       factsOf: (...asked) => contracts.seals.factsOf(...asked),
       ruleFactsOf: (...asked) => contracts.seals.ruleFactsOf(...asked),
@@ -361,6 +362,8 @@ export async function createDomains({
     storage,
     clock,
     workers,
+    jobs,
+    dataDir: config.dataDir,
     audit,
     organizations,
     documents,

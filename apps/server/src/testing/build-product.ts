@@ -92,7 +92,8 @@ export async function buildProduct(database: Database, options: ProductOptions =
   });
   const { app, domains } = product;
   afterAll(() => product.stop().then(() => relay.close()));
-  const { identity, organizations, categories, seals, notifications, documents, contracts } = domains;
+  const { identity, organizations, categories, seals, notifications, documents, contracts, templates } =
+    domains;
 
   const deliver = () =>
     jobs.run([
@@ -101,6 +102,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
       ...documents.jobHandlers,
       ...contracts.jobHandlers,
       ...seals.jobHandlers,
+      ...templates.jobHandlers,
     ]);
 
   async function receivedCode(contact: string): Promise<string> {

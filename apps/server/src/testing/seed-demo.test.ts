@@ -7,7 +7,7 @@ import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { createFees } from '../domains/fees/index.ts';
 import { createPki } from '../domains/pki/index.ts';
 import { createSeals } from '../domains/seals/index.ts';
-import { NO_CONTRACTS } from '../domains/seals/seals-factory.ts';
+import { NO_CONTRACTS, NO_TEMPLATES } from '../domains/seals/seals-factory.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import { openBrowser } from './browser.ts';
 import { buildPeople } from './build-people.ts';
@@ -29,6 +29,7 @@ const seals = createSeals({
   drawOwnPage: () => Promise.reject(new Error('no letter is read')),
   demo: true,
   findReadablePicture: async () => null,
+  templates: NO_TEMPLATES,
   contracts: NO_CONTRACTS,
 });
 const fees = createFees(people);

@@ -20,6 +20,8 @@ const MOST_USES = 1_000_000;
 const scopeSchema = z.object({
   /** Business types; empty: all. */
   categoryIds: z.array(z.uuid()).max(MOST_LISTED).default([]),
+  /** Templates that every file of a contract is made from; empty: any file. */
+  templateIds: z.array(z.uuid()).max(MOST_LISTED).default([]),
   /** Registered names; empty: all. */
   counterparties: z.array(lineSchema(100, 1)).max(MOST_LISTED).default([]),
   /** In cents; null: any. A contract without an amount is outside. */
@@ -74,6 +76,7 @@ export const sealGrantSchema = z.object({
   right: z.enum(GRANT_RIGHTS),
   state: z.enum(GRANT_STATES),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  templates: z.array(z.object({ id: z.string(), name: z.string() })),
   counterparties: z.array(z.string()),
   maxAmount: z.number().int().nullable(),
   from: z.string().nullable(),
@@ -109,6 +112,8 @@ export const grantChoicesSchema = z.object({
   departments: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.array(z.object({ id: z.string(), name: z.string(), roleType: z.string() })),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Templates that contracts can be made from, the newest first. */
+  templates: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Other companies of the group, to which a seal may be granted. */
   companies: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How the caller may prove their intent, and the masked contact that a code goes to. */
@@ -129,6 +134,7 @@ export const WHY_FACTS = [
   'STANDS_IN',
   'GRANT',
   'GRANT_CATEGORY',
+  'GRANT_TEMPLATE',
   'GRANT_COUNTERPARTY',
   'GRANT_AMOUNT',
   'GRANT_PER_DAY',

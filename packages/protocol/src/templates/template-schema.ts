@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '../documents/document-schema.ts';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
+import { doubtfulFieldSchema } from './files/field-doubt-schema.ts';
 import { PARAM_TYPES } from './params/param-types.ts';
 import { templateContentSchema } from './template-content-schema.ts';
 
@@ -47,6 +48,8 @@ export const templateSchema = z.object({
   useCount: z.number().int(),
   /** The widest right of the caller. */
   right: z.enum(TEMPLATE_RIGHTS),
+  /** Where a keyword stands in a file; absent where it is in the title or a tag only, and without a keyword. */
+  found: z.object({ file: z.string(), before: z.string(), word: z.string(), after: z.string() }).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 
@@ -144,6 +147,8 @@ export const templateDetailSchema = templateSchema.extend({
       content: templateContentSchema,
       /** Against the published version. */
       changes: z.array(templateChangeSchema),
+      /** Fields of a replaced file that the author confirms before publishing. */
+      doubtful: z.array(doubtfulFieldSchema),
       ...who,
     })
     .nullable(),

@@ -37,6 +37,7 @@ export function makeState(parties: PartyShape[], change: Partial<ContractRecord>
     categoryId: null,
     categoryName: null,
     categoryVersion: null,
+    fromTemplateIds: null,
     description: '',
     comments: null,
     documentIds: [documentId],

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { Reader } from '../../platform/http/reader.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
 import { bindToContract } from './actions/bind-to-contract.ts';
@@ -19,12 +20,14 @@ import { drawablePicture } from './actions/drawable-picture.ts';
 import { findDocumentConcerns, isDocumentOpen } from './actions/examine-document.ts';
 import { exchangeFiles } from './actions/exchange-files.ts';
 import { createPageCheck } from './actions/find-undrawn-page.ts';
+import { getOwnUpload } from './actions/get-own-uploads.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { keepTypeset, type TypesetFile } from './actions/keep-typeset.ts';
 import { listOriginals } from './actions/list-originals.ts';
 import { printSheets } from './actions/print-sheets.ts';
 import { replaceTypeset, type TypesetAgain } from './actions/replace-typeset.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
+import { uploadDocument } from './actions/upload-document.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
 import { findAttachment, listContractAttachments } from './attachments-store.ts';
 import { ClosedFiles } from './closed-files.ts';
@@ -226,6 +229,14 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       ids: readonly string[],
       template: { id: string; companyId: string },
     ) => bindToTemplate(tx, actor, ids, template),
+
+    /** A staged file becomes an upload of the actor, as one that they send. Throws what `uploadDocument` throws. */
+    keepUpload: async (actor: Actor, upload: Upload): Promise<ContractDocument> =>
+      presentDocument(await uploadDocument(deps, actor, upload)),
+
+    /** Throws NOT_FOUND for what is no upload of the actor that they may still prepare. */
+    requireOwnUpload: async (actor: Actor, id: string): Promise<void> =>
+      void (await getOwnUpload(deps, actor, id)),
 
     /** These are files of a template no longer; what no one uses is swept later. */
     releaseFromTemplate: (tx: Tx, ids: readonly string[]): Promise<void> => setTemplate(tx, ids, null),

@@ -4,6 +4,7 @@ import { deviceRoutes } from './devices/device-routes.ts';
 import type { PhysicalDeps } from './physical-deps.ts';
 import { physicalRoutes } from './physical-routes.ts';
 import { sealHolding } from './seals/seal-holding.ts';
+import { pressStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { listStoredKeys } from './stores/photo-store.ts';
 import { listKept } from './stores/seal-store.ts';
 
@@ -21,6 +22,7 @@ export function createPhysical(options: Omit<PhysicalDeps, 'clock'> & Partial<Pi
     routes(app: App): void {
       physicalRoutes(app, deps);
       deviceRoutes(app, deps);
+      pressStatisticsRoutes(app, deps);
     },
   };
 }

@@ -143,7 +143,7 @@ export const isApprovable = ({ grounds, reasons, agentGrants }: UseDecision): bo
   agentGrants?.length !== 0 &&
   !reasons.some(({ fact }) => BEYOND_APPROVAL.includes(fact));
 
-const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
+const SCOPE: readonly WhyFact[] = ['GRANT_CATEGORY', 'GRANT_TEMPLATE', 'GRANT_COUNTERPARTY', 'GRANT_AMOUNT'];
 const LIMIT: readonly WhyFact[] = ['GRANT_PER_DAY', 'GRANT_TOTAL'];
 
 const STOPPED = {

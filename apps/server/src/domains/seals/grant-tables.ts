@@ -34,6 +34,8 @@ export const sealGrant = pgTable(
     right: text().$type<GrantRight>().notNull(),
     /** Business types; empty: all. */
     categoryIds: uuid().array().notNull(),
+    /** Templates that every file of a contract is made from; empty: any file. */
+    templateIds: uuid().array().notNull().default([]),
     /** Registered names; empty: all. */
     counterparties: text().array().notNull(),
     /** In cents. */

@@ -9,6 +9,8 @@ export type GrantRecord = typeof sealGrant.$inferSelect;
 export interface UseFacts {
   /** Business type of the owner's own contract; null: none of the owner's. */
   categoryId: string | null;
+  /** Templates that its files are made from; null or absent: not every file is made from one. */
+  templateIds?: readonly string[] | null;
   /** Names of all other parties. */
   counterparties: readonly string[];
   /** In cents; null: the contract names none. */
@@ -86,8 +88,10 @@ export function findHindrance(grant: GrantRecord, now: Date, facts?: UseFacts): 
 
 /** Why a contract is outside the scope of a grant; null: it is inside. */
 export function findOutside(grant: GrantRecord, facts: UseFacts): WhyFact | null {
-  const { categoryIds, counterparties, maxAmount } = grant;
+  const { categoryIds, templateIds, counterparties, maxAmount } = grant;
   if (categoryIds.length > 0 && !categoryIds.includes(facts.categoryId ?? '')) return 'GRANT_CATEGORY';
+  if (templateIds.length > 0 && !facts.templateIds?.every((id) => templateIds.includes(id)))
+    return 'GRANT_TEMPLATE';
   if (counterparties.length > 0 && !facts.counterparties.every((name) => counterparties.includes(name)))
     return 'GRANT_COUNTERPARTY';
   // What names no amount could be worth any.

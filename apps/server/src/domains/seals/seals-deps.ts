@@ -10,7 +10,7 @@ import type { Categories } from '../categories/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Organizations } from '../organizations/index.ts';
 import type { Pki } from '../pki/index.ts';
-import type { SealContracts } from './seals-ports.ts';
+import type { SealContracts, SealTemplates } from './seals-ports.ts';
 
 export interface SealsDeps {
   database: Database;
@@ -31,6 +31,7 @@ export interface SealsDeps {
   identity: Identity;
   organizations: Organizations;
   categories: Pick<Categories, 'namesOf'>;
+  templates: SealTemplates;
   contracts: SealContracts;
   /** Reads an uploaded picture of a seal, in a process and in the share of its sender. Throws TaskFailure, BUSY. */
   readImpression(order: ImpressionOrder, userId: string): Promise<Impression>;

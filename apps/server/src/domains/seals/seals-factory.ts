@@ -20,6 +20,9 @@ import { createPki } from '../pki/index.ts';
 import { createSeals } from './index.ts';
 import type { SealsDeps } from './seals-deps.ts';
 
+/** Templates are made in a whole product. */
+export const NO_TEMPLATES: SealsDeps['templates'] = { titlesOf: async () => new Map() };
+
 /** An installation without contracts. */
 export const NO_CONTRACTS: SealsDeps['contracts'] = {
   factsOf: async () => null,
@@ -67,6 +70,7 @@ export async function openSeals({
     // Letters are read in a whole product.
     drawOwnPage: () => Promise.reject(new AppError('NOT_FOUND')),
     findReadablePicture,
+    templates: NO_TEMPLATES,
     contracts,
   };
   const seals = createSeals(options);

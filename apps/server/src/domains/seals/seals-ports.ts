@@ -53,6 +53,12 @@ export interface RuleFacts {
   newParties: readonly string[];
 }
 
+/** What seals ask of templates, which lie above them; filled by the wiring. */
+export interface SealTemplates {
+  /** Titles of these templates of a company, in any state; without ids, of those that contracts can be made from, the newest first. */
+  titlesOf(companyId: string, ids?: readonly string[]): Promise<Map<string, string>>;
+}
+
 /** What seals ask of contracts, which lie above them; filled by the wiring. */
 export interface SealContracts {
   /** What a scope is compared with, from the side of the seal's company; null for a contract that the actor may not read. */

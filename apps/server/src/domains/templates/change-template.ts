@@ -2,9 +2,11 @@ import type { TemplateRight } from '@cinnabar/protocol/templates/template-schema
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { notifyCreator } from './notify-creator.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen, type TemplateAccess } from './templates-policy.ts';
 import { lockTemplate, type TemplateRecord, updateTemplate } from './templates-store.ts';
+import { queueTexts } from './texts/template-texts.ts';
 
 export interface TemplateChanged {
   next: Partial<Omit<TemplateRecord, 'companyId' | 'id' | 'version'>>;
@@ -39,6 +41,7 @@ export async function changeTemplate(
     const { next, event, detail } = await change({ tx, present, access });
     const changed = { ...present, updateTime: deps.clock.now(), ...next, version: present.version + 1 };
     await updateTemplate(tx, changed);
+    await queueTexts(deps, tx, present, changed);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: present.companyId },
       event,
@@ -46,6 +49,7 @@ export async function changeTemplate(
       detail: { name: changed.title, ...detail },
       subjectId: changed.id,
     });
+    await notifyCreator(deps, tx, actor, changed, event);
     return changed;
   });
 }

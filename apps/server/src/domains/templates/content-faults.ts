@@ -2,6 +2,7 @@ import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { RefusedField } from '../../platform/http/app-error.ts';
 
 /** What keeps a content from being published: each gap by its place. */
@@ -35,5 +36,21 @@ export function findContentFaults(
     const lacksOptions = (field.type === 'RADIO' || field.type === 'CHOICE') && options.length === 0;
     if (lacksOptions || (field.type === 'TABLE' && columns.length === 0)) add('TEMPLATE_FIELD_OPTIONS');
   });
-  return faults;
+  return [...faults, ...findMixedParams(content)];
+}
+
+/** Fields of one name and owner are one parameter, in all files: one value has to suit each of them. */
+function findMixedParams({ fields, roles }: TemplateContent): RefusedField[] {
+  const shapes = new Map<string, string>();
+  return fields.flatMap((field, index): RefusedField[] => {
+    if (!isDataField(field) || field.name === '') return [];
+    const role = roles.find(({ actions }) => actions.some(({ id }) => id === field.owner));
+    const key = `${role?.id ?? field.owner}\n${field.name}`;
+    const { options, columns } = settingsOf(field);
+    const shape = stable([field.type, options, columns]);
+    if (!shapes.has(key)) shapes.set(key, shape);
+    return shapes.get(key) === shape
+      ? []
+      : [{ field: `fields.${index}`, name: 'TEMPLATE_PARAM_DIFFERS', params: { name: field.name } }];
+  });
 }

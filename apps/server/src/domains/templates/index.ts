@@ -4,7 +4,8 @@ import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
-import { copyVersion, openVersion, type UsableVersion } from './actions/make-from-template.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { copyVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
@@ -12,16 +13,18 @@ import { papersOfVersions } from './papers/papers-of-versions.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
-import { findAmong, findSources } from './templates-store.ts';
+import { findAmong, findSources, findTitles } from './templates-store.ts';
+import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
+import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses } from './uses-store.ts';
 
-export type { UsableVersion } from './actions/make-from-template.ts';
 export type { NewContent } from './actions/save-template.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export type { PaperVersion } from './papers/papers-of-versions.ts';
-export { PAPER_BODY_LIMIT } from './papers/papers-routes.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
+export { PAPER_BODY_LIMIT } from './papers-routes.ts';
+export type { UsableVersion } from './usable-version.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
@@ -72,6 +75,9 @@ export function createTemplates(
         isOpen: status === TEMPLATE_STATUS.ON,
       }));
     },
+    /** Titles of these templates in any state; without ids, of those that contracts can be made from, the newest first. Does not authorise. */
+    titlesOf: (companyId: string, ids?: readonly string[]): Promise<Map<string, string>> =>
+      findTitles(deps.database.db, companyId, ids),
     /** Those of these templates that the company has. */
     among: (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
       findAmong(tx, companyId, ids),
@@ -85,6 +91,11 @@ export function createTemplates(
         tx,
         sources.map(({ companyId, templateId, versionId }) => ({ companyId, templateId, versionId, ...use })),
       ),
+    jobHandlers: [
+      handleJob(readTemplateTextsJob, ({ templateId }) => readTexts(deps, templateId)),
+    ] as JobHandler[],
+    /** Daily: has the texts read that are missing. */
+    sweep: (): Promise<void> => sweepTexts(deps),
     routes: (app: App): void => templatesRoutes(app, deps),
   };
 }

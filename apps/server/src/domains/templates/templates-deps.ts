@@ -1,6 +1,7 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
@@ -13,8 +14,11 @@ export type CountTemplateUsers = (companyId: string, templateId: string) => Prom
 export interface TemplatesDeps {
   database: Database;
   storage: Storage;
+  /** Its staging folder holds the files of a package until they are accepted. */
+  dataDir: string;
   clock: Clock;
   workers: PdfWorkers;
+  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   organizations: Organizations;
   documents: Documents;

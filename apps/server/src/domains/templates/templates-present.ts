@@ -16,9 +16,10 @@ export interface ShownTemplate {
   right: TemplateRight;
   favourite: boolean;
   useCount: number;
+  found?: Template['found'];
 }
 
-export function presentTemplate({ template, right, favourite, useCount }: ShownTemplate): Template {
+export function presentTemplate({ template, right, favourite, useCount, found }: ShownTemplate): Template {
   const { id, title, templateType, status, groupId, tags, published, versionId, creatorName } = template;
   return {
     id,
@@ -36,6 +37,7 @@ export function presentTemplate({ template, right, favourite, useCount }: ShownT
     favourite,
     useCount,
     right,
+    ...(found && { found }),
   };
 }
 
@@ -59,6 +61,7 @@ export function presentDetail(
     draft: draft && {
       content: draft.content,
       changes,
+      doubtful: draft.doubtful ?? [],
       userName: draft.userName,
       time: toChinaTime(new Date(draft.time)),
     },

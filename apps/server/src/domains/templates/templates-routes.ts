@@ -68,12 +68,14 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
-import { PAPER_BODY_LIMIT, papersRoutes } from './papers/papers-routes.ts';
+import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
+  templateFilesRoutes(app, deps);
   papersRoutes(app, deps);
 
   serve(

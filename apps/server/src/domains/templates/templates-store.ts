@@ -2,6 +2,8 @@ import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { template, templateFavourite, templateVersion } from './templates-tables.ts';
+import { searchable } from './texts/searchable.ts';
+import { matchesText } from './texts/template-texts-store.ts';
 
 export type TemplateRecord = typeof template.$inferSelect;
 export type VersionRecord = typeof templateVersion.$inferSelect;
@@ -108,6 +110,14 @@ function seen({ creatorId, editableGroups, usableGroups }: Visible): SQL | undef
   );
 }
 
+/** Whose drafts are seen: those of templates that the caller may edit. */
+export const editedBy = (visible: Visible | null): SQL => {
+  if (visible === null) return sql`true`;
+  const { creatorId, editableGroups } = visible;
+  const own = creatorId === null ? sql`false` : sql`${template.creatorId} = ${creatorId}`;
+  return sql`(${own} or coalesce(${template.groupId} = any(${sql.param([...editableGroups])}::uuid[]), false))`;
+};
+
 function matching(filter: TemplateFilter): SQL | undefined {
   const {
     companyId,
@@ -121,6 +131,7 @@ function matching(filter: TemplateFilter): SQL | undefined {
     favouriteOf,
   } = filter;
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const word = keyword === undefined ? '' : searchable(keyword);
   return and(
     eq(template.companyId, companyId),
     ne(template.status, TEMPLATE_STATUS.DELETED),
@@ -129,7 +140,8 @@ function matching(filter: TemplateFilter): SQL | undefined {
     ids === null ? undefined : inArray(template.id, [...ids]),
     status === undefined ? undefined : eq(template.status, status),
     like
-      ? sql`(${template.title} ilike ${like} or array_to_string(${template.tags}, ' ') ilike ${like})`
+      ? sql`(${template.title} ilike ${like} or array_to_string(${template.tags}, ' ') ilike ${like}
+          or ${word === '' ? sql`false` : matchesText(word, editedBy(visible))})`
       : undefined,
     groupIds === undefined ? undefined : sql`${template.groupId} = any(${sql.param([...groupIds])}::uuid[])`,
     tag === undefined ? undefined : sql`${tag} = any(${template.tags})`,
@@ -235,4 +247,22 @@ export async function findSources(
       and(eq(template.companyId, templateVersion.companyId), eq(template.id, templateVersion.templateId)),
     )
     .where(inArray(templateVersion.id, [...versionIds]));
+}
+
+/** Choices that one list offers. */
+const MOST_TITLES = 1000;
+
+/** Titles by id: of these templates in any state, or of those that are on and published, the newest first. */
+export async function findTitles(
+  db: Handle,
+  companyId: string,
+  ids?: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: template.id, title: template.title })
+    .from(template)
+    .where(and(eq(template.companyId, companyId), ids ? inArray(template.id, [...ids]) : isOpen))
+    .orderBy(desc(template.updateTime))
+    .limit(MOST_TITLES);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,3 +1,4 @@
+import type { DoubtfulField } from '@cinnabar/protocol/templates/files/field-doubt-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { GroupRight } from '@cinnabar/protocol/templates/template-group-schema';
 import type { TemplateChange, TemplateType } from '@cinnabar/protocol/templates/template-schema';
@@ -28,6 +29,8 @@ export interface KeptDraft {
   userName: string;
   /** ISO 8601 */
   time: string;
+  /** Fields of a replaced file whose places wait for the author's look. Absent: none. */
+  doubtful?: DoubtfulField[];
 }
 
 export const template = pgTable(
@@ -117,5 +120,27 @@ export const templateUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.contractId, table.versionId] }),
     index().on(table.templateId, table.time),
+  ],
+);
+
+/** The words of the files of templates, by which a list finds them. */
+export const templateText = pgTable(
+  'template_text',
+  {
+    companyId: uuid().notNull(),
+    templateId: uuid().notNull(),
+    documentId: uuid().notNull(),
+    /** In reading order, without line breaks. */
+    text: text().notNull(),
+    /** Pieces of two characters: trigram indexes miss Chinese words of two characters. */
+    bigrams: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.documentId] }),
+    index().using('gin', table.bigrams),
+    foreignKey({
+      columns: [table.companyId, table.templateId],
+      foreignColumns: [template.companyId, template.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -5,9 +5,12 @@ import {
   type Extent,
   facesWith,
   fitsBox,
+  moveFields as move,
   type PageContent,
+  type PlacedField,
   type ReportPlan,
   type SealDesign,
+  type TextPage,
   type TypedSignature,
   typesetReport,
 } from '@cinnabar/pdf';
@@ -31,6 +34,12 @@ export const drawWrittenSamples = task((sample: Omit<TypedSignature, 'face'>) =>
 
 /** A document of the product's own: a declaration, a report. */
 export const typeset = task((plan: ReportPlan) => typesetReport(plan));
+
+/** Where the fields of a file belong in the one that replaces it, by the words of both. */
+export const moveFields = task(
+  ({ before, after, fields }: { before: TextPage[]; after: TextPage[]; fields: PlacedField[] }) =>
+    move(before, after, fields),
+);
 
 /** Whether each content could be drawn legibly in a box of this size, in points. */
 export const fitBoxes = task((boxes: readonly { content: PageContent; extent: Extent }[]) =>

@@ -56,6 +56,18 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
         ['to', '2026-12-31'],
       ],
     },
+    'GET /sealapply/statistics': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /sealapply/statistics/list': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
     'GET /fee/statistics': {
       query: [
         ['from', '2026-01-01'],
@@ -90,6 +102,13 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     },
     'POST /template/papers/preview': { body: { templateId } },
     'PUT /template/:id/draft': { body: { version, content: EMPTY_CONTENT } },
+    'PUT /template/:id/file/replace': {
+      body: { version, documentId, replacementId: things['documents[]'] },
+    },
+    'POST /template/:id/file/confirm': { body: { version, fieldIds: ['f1'] } },
+    'GET /template/export': { query: [['templateIds', String(templateId)]] },
+    'POST /template/export': { query: [['templateIds', String(templateId)]], body: {} },
+    'POST /template/import': { query: [['tenantId', String(companyId)]], file: PDF },
     'POST /template/update': { body: { templateId, version, title: '采购合同', groupId: null, tags: [] } },
     'POST /template/:id/rollback': { body: { version, number: 1, note: '' } },
     'POST /template/status': { body: { templateId, version, status: 0 } },

@@ -7,6 +7,7 @@ import { FeesCard } from './charts/fees-card.tsx';
 import { holdersChart } from './charts/holders-chart.ts';
 import { monthsChart } from './charts/months-chart.ts';
 import { openChart } from './charts/open-chart.ts';
+import { PressesCard } from './charts/presses-card.tsx';
 import { reasonsChart } from './charts/reasons-chart.ts';
 import { SealUsesCard } from './charts/seal-uses-card.tsx';
 import { termsChart } from './charts/terms-chart.ts';
@@ -28,5 +29,11 @@ export const DOMAIN_CHARTS: readonly {
   Card: ComponentType<DomainCardProps>;
 }[] = [
   { key: 'seals', isOpen: ({ employee }) => employee?.rights.SEAL_READ === 'COMPANY', Card: SealUsesCard },
+  {
+    key: 'presses',
+    isOpen: ({ employee, menus }) =>
+      employee?.rights.SEAL_READ === 'COMPANY' && menus.includes('physicalSeals'),
+    Card: PressesCard,
+  },
   { key: 'fees', isOpen: ({ menus }) => menus.includes('fees'), Card: FeesCard },
 ];

@@ -11,16 +11,19 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../ui/feedback/tag.tsx';
 import { CountedFrame, useAfter } from './counted-frame.tsx';
+import { CountedPresses } from './counted-presses.tsx';
 import { CountedUses } from './counted-uses.tsx';
-import { type ListFilter, readListFilter, readUseFilter } from './figure-filters.ts';
+import { type ListFilter, readListFilter, readPressFilter, readUseFilter } from './figure-filters.ts';
 import { noonOf, sayHours } from './figure-words.ts';
 import { RemindButton } from './remind/remind-button.tsx';
 import { countedQuery } from './statistics-queries.ts';
 
-/** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, or uses of seals. */
+/** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, uses of seals, or presses of physical ones. */
 export function CountedPage() {
   const [search] = useAddressParams();
   const uses = readUseFilter(search);
+  const presses = readPressFilter(search);
+  if (presses) return <CountedPresses filter={presses} />;
   return uses ? <CountedUses filter={uses} /> : <CountedContracts />;
 }
 

@@ -4,8 +4,11 @@ import {
   daysOf,
   type FigureFilters,
   listPath,
+  pressesPath,
   readFigureFilters,
   readListFilter,
+  readPressFilter,
+  readUseFilter,
   writeFigureFilters,
 } from './figure-filters.ts';
 
@@ -53,4 +56,12 @@ it('a number’s address says everything that it counts, and is read as it was w
     });
   }
   expect(readListFilter(new URLSearchParams('measures=ALL&holder=x'))).toEqual({ measures: 'SENT' });
+});
+
+it('the list of presses is read from the address that a number wrote', () => {
+  const filter = { from: '2026-11-01', to: '2026-11-30', sealId: 's-1', only: 'OWED' } as const;
+  const { search } = new URL(pressesPath(filter), 'http://localhost');
+  expect(readPressFilter(new URLSearchParams(search))).toEqual(filter);
+  expect(readUseFilter(new URLSearchParams(search))).toBeNull();
+  expect(readPressFilter(new URLSearchParams('measures=SENT&from=2026-11-01&to=2026-11-30'))).toBeNull();
 });

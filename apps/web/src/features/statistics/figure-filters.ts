@@ -1,6 +1,8 @@
 import { allOpen } from '@cinnabar/protocol/contracts/figures/figure-lists';
 import type { FigureListQuery, FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
+import type { PressQuery } from '@cinnabar/protocol/physical/figures/press-figures-schema';
+import { PRESS_KINDS } from '@cinnabar/protocol/physical/physical-values';
 import type { SealUseQuery } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { dayOf } from '../../lib/format.ts';
 import type { DayRange } from '../../ui/forms/date-range-props.ts';
@@ -119,6 +121,27 @@ export function readUseFilter(search: URLSearchParams): UseFilter | null {
     ...(userId && { userId }),
     ...(search.get('outside') === 'true' && { outside: 'true' as const }),
   };
+}
+
+export type PressFilter = Omit<PressQuery, 'pageSize' | 'after'>;
+
+/** In the place of measures: the page lists presses of physical seals. */
+const SEAL_PRESS = 'SEAL_PRESS';
+
+/** The page that lists the presses that a number counts. */
+export function pressesPath({ from, to, sealId, userId, only }: PressFilter): string {
+  const given = { measures: SEAL_PRESS, from, to, seal: sealId, person: userId, only };
+  const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/company/contract/detail?${new URLSearchParams(set)}`;
+}
+
+/** The same read from the address; null: the page lists something else. */
+export function readPressFilter(search: URLSearchParams): PressFilter | null {
+  const [from, to] = [search.get('from'), search.get('to')];
+  if (search.get('measures') !== SEAL_PRESS || !isDay(from) || !isDay(to)) return null;
+  const [sealId, userId] = [idIn(search, 'seal'), idIn(search, 'person')];
+  const only = PRESS_KINDS.find((kind) => kind === search.get('only'));
+  return { from, to, ...(sealId && { sealId }), ...(userId && { userId }), ...(only && { only }) };
 }
 
 /** The same read from the address; what is no filter is left out, and without a measure it is what was sent. */

@@ -2,10 +2,14 @@ import { getFiguresCall, listCountedCall } from '@cinnabar/protocol/contracts/fi
 import type { FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { getFeeFiguresCall } from '@cinnabar/protocol/fees/fee-figures-calls';
 import type { PeriodQuery } from '@cinnabar/protocol/period-schema';
+import {
+  getPressFiguresCall,
+  listPressesCall,
+} from '@cinnabar/protocol/physical/figures/press-figures-calls';
 import { getSealFiguresCall, listSealUsesCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import type { ListFilter, UseFilter } from './figure-filters.ts';
+import type { ListFilter, PressFilter, UseFilter } from './figure-filters.ts';
 
 const PAGE_SIZE = 20;
 
@@ -20,6 +24,13 @@ export const sealFiguresQuery = (query: PeriodQuery) =>
   queryOptions({
     queryKey: ['statistics', 'seals', query],
     queryFn: ({ signal }) => api(getSealFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const pressFiguresQuery = (query: PeriodQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'presses', query],
+    queryFn: ({ signal }) => api(getPressFiguresCall, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -48,6 +59,18 @@ export const countedUsesQuery = (filter: UseFilter, after: string) =>
     queryFn: ({ signal }) =>
       api(
         listSealUsesCall,
+        { query: { ...filter, ...(after && { after }), pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const countedPressesQuery = (filter: PressFilter, after: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'pressed', filter, after],
+    queryFn: ({ signal }) =>
+      api(
+        listPressesCall,
         { query: { ...filter, ...(after && { after }), pageSize: PAGE_SIZE } },
         { signal },
       ),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
+import { writeZip } from '../../../platform/http/write-zip.ts';
 import { recordAccess } from '../access/record-access.ts';
 import { reportName } from '../evidence/compose-report.ts';
 import { giveReport } from '../evidence/give-report.ts';
@@ -11,7 +12,6 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { requireDownload } from '../reading/download-policy.ts';
 import { getShown } from '../reading/get-contract.ts';
 import { gatherFiles } from './gather-files.ts';
-import { writeZip } from './write-zip.ts';
 
 /**
  * The contract in its present state: the PDF itself when there is nothing else, else a ZIP with all attached files; on demand with its

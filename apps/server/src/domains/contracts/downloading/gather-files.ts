@@ -2,12 +2,12 @@ import en from '@cinnabar/locales/en-US/contracts-papers' with { type: 'json' };
 import zh from '@cinnabar/locales/zh-CN/contracts-papers' with { type: 'json' };
 import { extensionOf } from '@cinnabar/protocol/documents/upload-kinds';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { ZipEntry } from '../../../platform/http/write-zip.ts';
 import { type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayReadFile, sharesWith } from '../lifecycle/contracts-policy.ts';
 import { shownDocuments } from '../lifecycle/due-steps.ts';
 import type { Viewer } from '../lifecycle/viewer.ts';
-import type { ZipEntry } from './write-zip.ts';
 
 const FOLDERS = { zh_CN: zh.folders, en_US: en.folders };
 

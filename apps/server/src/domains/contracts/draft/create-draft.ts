@@ -41,6 +41,7 @@ export async function createDraft(
       categoryId: category.id,
       categoryName: category.name,
       categoryVersion: category.published,
+      fromTemplateIds: null,
       description: '',
       comments: null,
       documentIds: [],

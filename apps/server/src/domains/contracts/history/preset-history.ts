@@ -158,6 +158,7 @@ function draftOf({ company, creator, category, party, approver, ...past }: PastC
     categoryId: category.id,
     categoryName: category.name,
     categoryVersion: category.version,
+    fromTemplateIds: null,
     description: past.description,
     comments: null,
     documentIds: [],

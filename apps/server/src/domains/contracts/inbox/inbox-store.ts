@@ -14,12 +14,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { searchBigrams } from '../../../platform/db/bigrams.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { isNoneOf, putRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Organizations } from '../../organizations/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
-import { searchBigrams } from './bigrams.ts';
 import { inbox } from './inbox-tables.ts';
 import { DEPARTMENT, departmentKey, NAMED_READERS, namedReadersKey, readersKey } from './readers-key.ts';
 

@@ -1,10 +1,10 @@
 import { ENDED_STATUSES } from '@cinnabar/protocol/contracts/contract-lifecycle';
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
 import { SIGN_CODE, type SignCode } from '@cinnabar/protocol/contracts/sign-code';
+import { bigramsOf } from '../../../platform/db/bigrams.ts';
 import { actionsOf, type ContractState, deadlineOf, partyName } from '../lifecycle/contract-state.ts';
 import { openDepartments, readerRolesIn } from '../lifecycle/contracts-policy.ts';
 import { signCodeOf } from '../lifecycle/viewer.ts';
-import { bigramsOf } from './bigrams.ts';
 import type { InboxEntry } from './inbox-store.ts';
 import { departmentKey, namedReadersKey, readersKey } from './readers-key.ts';
 
@@ -20,13 +20,13 @@ interface Seat {
 /** The rows of this contract: owners, boxes, sort keys and search pieces. */
 export function projectInbox(state: ContractState): InboxEntry[] {
   const { contract } = state;
-  const bigrams = bigramsOf(
+  const bigrams = bigramsOf([
     contract.subject,
     contract.sn,
     contract.creatorName,
     contract.tenantName,
     ...state.signatories.flatMap((party) => [partyName(party), party.receiverName]),
-  );
+  ]);
   return seatsOf(state).map(({ owner, capacity, signCode, box = boxOf(state, signCode) }) => {
     return {
       owner,

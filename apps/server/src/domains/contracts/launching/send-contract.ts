@@ -20,7 +20,7 @@ import { launchDocument } from './launch-document.ts';
 import { writeOriginals } from './original-files.ts';
 import { findProblems } from './preflight.ts';
 import { applyBoxes, sizeAcrossSeals } from './settle-across.ts';
-import { findSources, noteTemplateUses } from './template-sources.ts';
+import { findSources, noteTemplateUses, templatesOf } from './template-sources.ts';
 import { writeLaunch } from './write-launch.ts';
 
 /** A temporary problem. */
@@ -90,6 +90,7 @@ export async function sendContract(
       await addressParties(deps, tx, state);
       for (const party of state.signatories) moveSignatory(party, 'send');
       state.contract.sendTime = now;
+      state.contract.fromTemplateIds = templatesOf(documents, sources);
       // The version that the pre-flight has asked, though another may be published meanwhile.
       if (rules) {
         state.contract.categoryVersion = rules.number;

@@ -14,6 +14,19 @@ export async function findSources(
   return ids.length > 0 ? templates.findSources(ids) : [];
 }
 
+/** The templates of a contract that is made from nothing else; null: a file of it has no template. */
+export function templatesOf(
+  files: KnownFiles['documents'],
+  sources: readonly TemplateSource[],
+): string[] | null {
+  const ids = files.map(
+    (file) => sources.find(({ versionId }) => versionId === file.fromVersionId)?.templateId,
+  );
+  return ids.length === 0 || ids.includes(undefined)
+    ? null
+    : [...new Set(ids.filter((id) => id !== undefined))];
+}
+
 /** A template that was switched off or deleted stops contracts that are not sent yet. */
 export async function findTemplateProblems(
   deps: ContractsDeps,

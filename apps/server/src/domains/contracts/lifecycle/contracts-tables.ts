@@ -40,6 +40,8 @@ export const contract = pgTable(
     categoryName: text(),
     /** The version of it: of a draft the one it was last saved under, then the one it was sent under. */
     categoryVersion: integer(),
+    /** Templates that its files are made from, written when it is sent; null: not every file is made from one. */
+    fromTemplateIds: uuid().array(),
     description: text().notNull().default(''),
     /** Reason of a withdrawal, a refusal or an early close. */
     comments: text(),

@@ -1,4 +1,4 @@
-import type { ContractPaper } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { shownInFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { ContractState } from '../lifecycle/contract-state.ts';

@@ -5,6 +5,7 @@ import { actionsOf, agentsOf, type ContractState, partyName } from '../lifecycle
 export const useFactsOf = (state: ContractState, companyId: string | null): UseFacts => ({
   // A business type is the sender's own.
   categoryId: state.contract.tenantId === companyId ? state.contract.categoryId : null,
+  templateIds: state.contract.fromTemplateIds,
   counterparties: state.signatories.filter(({ tenantId }) => tenantId !== companyId).map(partyName),
   amount: state.contract.amount,
   approvalDemanded: state.contract.tenantId === companyId && state.rules.sealApproval,

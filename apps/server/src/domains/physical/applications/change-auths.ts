@@ -13,14 +13,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { keeps } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import {
-  type AuthWithSeal,
-  findAuth,
-  updateApplication,
-  updateAuth,
-  waivePress,
-} from '../stores/application-store.ts';
+import { type AuthWithSeal, findAuth, updateApplication, updateAuth } from '../stores/application-store.ts';
 import { findDevice } from '../stores/device-store.ts';
+import { waivePress } from '../stores/press-store.ts';
 import { findSeal } from '../stores/seal-store.ts';
 import { type Act, changeState } from './change-state.ts';
 import { countPress } from './count-press.ts';

@@ -9,13 +9,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { requireOpen, type Standing, standIn } from '../physical-policy.ts';
-import {
-  countBoxes,
-  findWhole,
-  listDue,
-  pageOf,
-  type WholeApplication,
-} from '../stores/application-store.ts';
+import { countBoxes, findWhole, pageOf, type WholeApplication } from '../stores/application-store.ts';
+import { listDue } from '../stores/press-store.ts';
 import { getSeen } from './change-state.ts';
 import { presentApplication, presentBriefs, serialOf } from './present-application.ts';
 import { previewNodes } from './preview-nodes.ts';

@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import type { ApprovalNode } from '../physical-tables.ts';
-import { type AuthRecord, listDue } from '../stores/application-store.ts';
+import type { AuthRecord } from '../stores/application-store.ts';
+import { listDue } from '../stores/press-store.ts';
 import { shareSeals } from '../stores/seal-store.ts';
 
 export interface Asked {

@@ -12,8 +12,8 @@ import { type Act, changeState, getSeen } from '../applications/change-state.ts'
 import type { Paper, PhysicalDeps } from '../physical-deps.ts';
 import { requireChangeable, requireOpen } from '../physical-policy.ts';
 import { recordEvent } from '../record-event.ts';
-import { findDuePress } from '../stores/application-store.ts';
 import { acceptFor, findPhoto, insertPhoto, isReused, type PhotoRecord } from '../stores/photo-store.ts';
+import { findDuePress } from '../stores/press-store.ts';
 
 type Form = z.output<typeof sendPhotoSchema>;
 

@@ -28,6 +28,7 @@ export function newGrant(
   return {
     id: newId(given.grantTime.getTime()),
     categoryIds: [],
+    templateIds: [],
     counterparties: [],
     maxAmount: null,
     fromTime: null,

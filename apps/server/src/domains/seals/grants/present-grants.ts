@@ -15,13 +15,15 @@ export async function presentGrants(
 ): Promise<SealGrant[]> {
   const now = deps.clock.now();
   const userIds = grants.flatMap(({ grantedBy, endedBy }) => [grantedBy, ...(endedBy ? [endedBy] : [])]);
-  const [subjects, users, roles, categories] = await Promise.all([
+  const templateIds = [...new Set(grants.flatMap((grant) => grant.templateIds))];
+  const [subjects, users, roles, categories, templates] = await Promise.all([
     nameSubjects(deps, companyId, grants),
     deps.identity.listUsers([...new Set(userIds)]),
     grants.some(({ subjectType }) => subjectType === 'ROLE') ? deps.organizations.listRoles(companyId) : [],
     grants.some(({ categoryIds }) => categoryIds.length > 0)
       ? deps.categories.namesOf(companyId)
       : new Map<string, string>(),
+    templateIds.length > 0 ? deps.templates.titlesOf(companyId, templateIds) : new Map<string, string>(),
   ]);
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name ?? '';
   return grants.map((grant) => ({
@@ -34,6 +36,7 @@ export async function presentGrants(
     right: grant.right,
     state: stateOf(grant, now),
     categories: grant.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
+    templates: grant.templateIds.map((id) => ({ id, name: templates.get(id) ?? '' })),
     counterparties: grant.counterparties,
     maxAmount: grant.maxAmount,
     from: grant.fromTime && chinaDay(grant.fromTime),

@@ -7,9 +7,10 @@ import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templ
 import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
+import { doubtFaults } from '../doubtful-fields.ts';
 import { listChanges } from '../papers/compare-versions.ts';
 import { makeSamples } from '../papers/make-samples.ts';
 import { findPaperFaults } from '../papers/paper-faults.ts';
@@ -29,10 +30,11 @@ export async function publishTemplate(
 ): Promise<TemplateRecord> {
   const samples = await preparePapers(deps, actor, templateId, version);
   return changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
-    if (!present.draft) throw new AppError('TEMPLATE_UNCHANGED');
+    const { draft } = present;
+    if (!draft) throw new AppError('TEMPLATE_UNCHANGED');
     await deps.documents.bindToTemplate(tx, actor, samples, present);
-    const made = { actor, present, note, samples };
-    const { next, ...change } = await writeVersion(deps, tx, made, present.draft.content);
+    const made = { actor, present, note, samples, faults: doubtFaults(draft) };
+    const { next, ...change } = await writeVersion(deps, tx, made, draft.content);
     return { ...change, next: { ...next, draft: null } };
   });
 }
@@ -65,7 +67,7 @@ export const rollBackTemplate = (
   changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const former = await findVersionNumber(tx, present, number);
     if (!former) throw new AppError('NOT_FOUND');
-    const made = { actor, present, note, samples: former.samples };
+    const made = { actor, present, note, samples: former.samples, faults: [] };
     const { next, detail } = await writeVersion(deps, tx, made, former.content);
     return { next, event: 'TEMPLATE_ROLLED_BACK', detail: { ...detail, formerNo: number } };
   });
@@ -75,17 +77,19 @@ interface Made {
   present: TemplateRecord;
   note: string;
   samples: string[];
+  /** Gaps that are not of the content. */
+  faults: readonly RefusedField[];
 }
 
 async function writeVersion(
   deps: TemplatesDeps,
   tx: Tx,
-  { actor, present, note, samples }: Made,
+  { actor, present, note, samples, faults: known }: Made,
   content: TemplateContent,
 ): Promise<TemplateChanged> {
   const former = present.content ?? EMPTY_CONTENT;
   const files = await deps.documents.listDocuments([...new Set([...former.documents, ...content.documents])]);
-  const faults = content.papers ? [] : findContentFaults(content, files);
+  const faults = [...(content.papers ? [] : findContentFaults(content, files)), ...known];
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
   const titles = new Map(files.map(({ id, title }) => [id, title]));
   const changes = await listChanges(deps, former, content, titles);

@@ -1,6 +1,7 @@
 import { isId } from '@cinnabar/kernel';
 import { paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
+  Template,
   TemplateCount,
   TemplateDetail,
   TemplatePage,
@@ -19,6 +20,7 @@ import { accessTo, openTemplate, rightOn, type TemplateAccess } from '../templat
 import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
 import {
   countMatching,
+  editedBy,
   findTemplate,
   findVersion,
   findVersions,
@@ -28,6 +30,8 @@ import {
   type VersionRecord,
   type Visible,
 } from '../templates-store.ts';
+import { searchable } from '../texts/searchable.ts';
+import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
 
 /** `rightOn` as a condition of the list, of at least that right. */
@@ -68,17 +72,37 @@ export async function pageOfTemplates(
   };
   const { list, total } = await listTemplates(deps.database.db, filter, { pageNo, pageSize });
   const ids = list.map(({ id }) => id);
-  const [uses, favourites] = await Promise.all([
+  const [uses, favourites, places] = await Promise.all([
     countUses(deps.database.db, ids),
     findFavourites(deps.database.db, actor.userId, ids),
+    findExcerpts(deps, filter, ids),
   ]);
   const shown = list.flatMap((template) => {
     const right = rightOn(access, template);
     if (right === null) return [];
     const { id } = template;
-    return [presentTemplate({ template, right, favourite: favourites.has(id), useCount: uses.get(id) ?? 0 })];
+    const marks = { favourite: favourites.has(id), useCount: uses.get(id) ?? 0, found: places.get(id) };
+    return [presentTemplate({ template, right, ...marks })];
   });
   return { list: shown, total, pageNo, pageSize };
+}
+
+/** Where a keyword stands in the files, by template. */
+async function findExcerpts(
+  { database, documents }: TemplatesDeps,
+  { keyword, visible }: TemplateFilter,
+  ids: readonly string[],
+): Promise<Map<string, Template['found']>> {
+  const word = keyword === undefined ? '' : searchable(keyword);
+  if (word === '') return new Map();
+  const places = await findPlaces(database.db, ids, word, editedBy(visible));
+  const files = await documents.listDocuments([...places.values()].map(({ documentId }) => documentId));
+  return new Map(
+    [...places].map(([id, { documentId, before, word: found, after }]) => {
+      const file = files.find((one) => one.id === documentId)?.title ?? '';
+      return [id, { file, before, word: found, after }];
+    }),
+  );
 }
 
 /** `GET /template/statistics`. Error: NOT_FOUND. */

@@ -9,9 +9,11 @@ import type {
 import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changeTemplate } from '../change-template.ts';
+import { stillDoubtful } from '../doubtful-fields.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange, requireGroup } from '../templates-policy.ts';
 import {
@@ -22,6 +24,7 @@ import {
   type TemplateRecord,
 } from '../templates-store.ts';
 import type { KeptDraft } from '../templates-tables.ts';
+import { queueTexts } from '../texts/template-texts.ts';
 
 const MOST_TEMPLATES = 5000;
 
@@ -53,46 +56,54 @@ export async function createWith(
   actor: Actor,
   given: NewContent,
 ): Promise<TemplateRecord> {
-  const { companyId, title, groupId, tags, content, from } = given;
-  const access = await accessToChange(deps, actor, companyId, 'CREATE');
-  requireGroup(access, groupId);
-  const now = deps.clock.now();
-  return deps.database.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
-    if ((await countTemplates(tx, companyId)) >= MOST_TEMPLATES)
-      throw new AppError('TEMPLATES_TOO_MANY', { params: { max: MOST_TEMPLATES } });
-    const made: TemplateRecord = {
-      companyId,
-      id: newId(now.getTime()),
-      title,
-      templateType: templateTypeOf(content),
-      status: TEMPLATE_STATUS.ON,
-      groupId,
-      tags,
-      creatorId: actor.userId,
-      creatorName: actor.name,
-      published: 0,
-      versionId: null,
-      content: null,
-      draft: draftOf(actor, now, content),
-      version: 1,
-      createTime: now,
-      updateTime: now,
-    };
-    await insertTemplate(tx, made);
-    await deps.documents.bindToTemplate(tx, actor, content.documents, made);
-    await deps.audit.record(tx, {
-      chain: { kind: 'TENANT', id: companyId },
-      event: 'TEMPLATE_CREATED',
-      actor,
-      detail: { name: title, ...(from !== undefined && { from }) },
-      subjectId: made.id,
-    });
-    return made;
-  });
+  const access = await accessToChange(deps, actor, given.companyId, 'CREATE');
+  requireGroup(access, given.groupId);
+  return deps.database.transaction((tx) => insertWith(deps, tx, actor, given));
 }
 
-const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): KeptDraft => ({
+/** The same for one who has been authorised, in a transaction of the caller. */
+export async function insertWith(
+  deps: TemplatesDeps,
+  tx: Tx,
+  actor: Actor,
+  { companyId, title, groupId, tags, content, from }: NewContent,
+): Promise<TemplateRecord> {
+  const now = deps.clock.now();
+  await lockCompany(tx, companyId);
+  if ((await countTemplates(tx, companyId)) >= MOST_TEMPLATES)
+    throw new AppError('TEMPLATES_TOO_MANY', { params: { max: MOST_TEMPLATES } });
+  const made: TemplateRecord = {
+    companyId,
+    id: newId(now.getTime()),
+    title,
+    templateType: templateTypeOf(content),
+    status: TEMPLATE_STATUS.ON,
+    groupId,
+    tags,
+    creatorId: actor.userId,
+    creatorName: actor.name,
+    published: 0,
+    versionId: null,
+    content: null,
+    draft: draftOf(actor, now, content),
+    version: 1,
+    createTime: now,
+    updateTime: now,
+  };
+  await insertTemplate(tx, made);
+  await deps.documents.bindToTemplate(tx, actor, content.documents, made);
+  await queueTexts(deps, tx, null, made);
+  await deps.audit.record(tx, {
+    chain: { kind: 'TENANT', id: companyId },
+    event: 'TEMPLATE_CREATED',
+    actor,
+    detail: { name: title, ...(from !== undefined && { from }) },
+    subjectId: made.id,
+  });
+  return made;
+}
+
+export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateContent): KeptDraft => ({
   content,
   userId,
   userName: name,
@@ -116,7 +127,10 @@ export const saveTemplateDraft = (
     await releaseFiles(deps, tx, present, content.documents);
     return {
       next: {
-        draft: draftOf(actor, deps.clock.now(), content),
+        draft: {
+          ...draftOf(actor, deps.clock.now(), content),
+          doubtful: stillDoubtful(present.draft, content),
+        },
         ...(present.published === 0 && { templateType: templateTypeOf(content) }),
       },
       event: 'TEMPLATE_DRAFTED',
@@ -141,7 +155,7 @@ export const discardTemplateDraft = (
   });
 
 /** Files of the former draft that neither the new one nor a version has are uploads again. */
-async function releaseFiles(
+export async function releaseFiles(
   { documents }: TemplatesDeps,
   tx: Parameters<typeof findPublishedFiles>[0],
   present: TemplateRecord,

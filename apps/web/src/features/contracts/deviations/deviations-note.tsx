@@ -1,5 +1,6 @@
 import './deviations-note.css';
-import type { Contract, ContractPaper } from '@cinnabar/protocol/contracts/contract-schema';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 

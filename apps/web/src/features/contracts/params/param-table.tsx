@@ -52,8 +52,8 @@ export function ParamTable({ param: { columns, check }, value, computed, onChang
         <table>
           <thead>
             <tr>
-              {columns.map(({ key, name }) => (
-                <th key={key} scope="col">
+              {columns.map(({ key, name, type }) => (
+                <th key={key} scope="col" data-type={type}>
                   {name}
                 </th>
               ))}

@@ -60,7 +60,7 @@ export function FilesSection({ application, keep, onSaved }: FilesSectionProps) 
             <button
               type="button"
               className="apply-file"
-              aria-label={t('files.open', { name })}
+              title={t('files.open', { name })}
               onClick={() =>
                 void download(
                   getApplicationFileCall,

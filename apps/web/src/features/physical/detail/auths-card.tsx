@@ -10,12 +10,12 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { mayDo, useActed } from '../use-acted.ts';
 import { ConfirmPressDialog } from './acts/confirm-press-dialog.tsx';
 import { UnlockCode } from './unlock-code.tsx';
-import { mayDo, useActed } from './use-acted.ts';
 
 type Auth = Application['auths'][number];
-/** More are told in numbers alone. */
+/** More are shown as a number alone. */
 const MOST_DOTS = 10;
 
 /** For each seal and person: how often, until when, and how the seal is unlocked. */

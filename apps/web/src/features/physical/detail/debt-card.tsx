@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type Press, pressesOf } from '../photos/presses.ts';
 import { photoDebtQuery } from '../physical-queries.ts';
-import { mayDo, useActed } from './use-acted.ts';
+import { mayDo, useActed } from '../use-acted.ts';
 
 /** Presses that still need a photo, and how near the reader is to the limit; a keeper waives one with a reason. */
 export function DebtCard({ application }: { application: Application }) {

@@ -17,6 +17,7 @@ import { ApplicationTag } from '../application-tag.tsx';
 import { HandIn } from '../photos/hand-in.tsx';
 import { PhotosCard } from '../photos/photos-card.tsx';
 import { pressesOf } from '../photos/presses.ts';
+import { mayDo, useApplication } from '../use-acted.ts';
 import { ActBar } from './acts/act-bar.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { AuthsCard } from './auths-card.tsx';
@@ -24,7 +25,6 @@ import { ContentCard } from './content-card.tsx';
 import { DebtCard } from './debt-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
-import { mayDo, useApplication } from './use-acted.ts';
 
 /** `/physical/detail/:id?`: one application to use physical seals: what may be pressed, what was, and how it is proven. */
 export function SealApplicationPage() {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { mayDo, useActed } from './use-acted.ts';
+import { mayDo, useActed } from '../use-acted.ts';
 
 type File_ = Application['files'][number];
 

@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useActed } from '../detail/use-acted.ts';
+import { useActed } from '../use-acted.ts';
 import { PressStrip } from './press-strip.tsx';
 import { pressesOf } from './presses.ts';
 

@@ -186,7 +186,7 @@ async function checkGrant(
   const subject = await nameSubject(deps, state.seal.ownerId, grant);
   if (subject === null)
     throw new AppError('BAD_REQUEST', { errors: [{ field: 'subjectId', fault: 'NOT_OFFERED' }] });
-  await requireOwnCategories(deps, state, grant);
+  await requireOwnScope(deps, state, grant);
   requireNotToOneself(state, who, grant);
   return subject;
 }
@@ -194,6 +194,7 @@ async function checkGrant(
 type Terms = Pick<
   GrantRecord,
   | 'categoryIds'
+  | 'templateIds'
   | 'counterparties'
   | 'maxAmount'
   | 'fromTime'
@@ -215,8 +216,9 @@ function termsOf(form: GrantForm, now: Date): Partial<Terms> {
   const { fromTime, untilTime } = dates;
   if (untilTime && (untilTime <= now || (fromTime && untilTime <= fromTime)))
     throw new AppError('SEAL_GRANT_DATES', { errors: [{ field: 'until' }] });
-  const { categoryIds, counterparties, maxAmount, perDay, total, autoSign } = form;
-  const isLimited = categoryIds.length > 0 || counterparties.length > 0 || maxAmount !== null;
+  const { categoryIds, templateIds, counterparties, maxAmount, perDay, total, autoSign } = form;
+  const isLimited =
+    categoryIds.length > 0 || templateIds.length > 0 || counterparties.length > 0 || maxAmount !== null;
   if (form.subjectType === 'AGENT_COMPANY') requireAgentTerms(form, { isLimited, untilTime, now });
   if (form.right !== 'USE') {
     if (autoSign) throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
@@ -226,7 +228,7 @@ function termsOf(form: GrantForm, now: Date): Partial<Terms> {
   // Every automatic signature is answered for by one person, whom the grant names.
   if (autoSign && !(isLimited && untilTime && form.subjectType === 'EMPLOYEE'))
     throw new AppError('SEAL_AUTO_SIGN_LIMITS', { errors: [{ field: 'autoSign' }] });
-  return { ...dates, categoryIds, counterparties, maxAmount, perDay, total, autoSign };
+  return { ...dates, categoryIds, templateIds, counterparties, maxAmount, perDay, total, autoSign };
 }
 
 /** A power of attorney names agent, matters, authority and term (民法典 §165). Throws SEAL_AGENT_TERMS. */
@@ -247,11 +249,19 @@ function requireAgentTerms(
     throw new AppError('SEAL_AGENT_TERMS', { errors: faults.map((field) => ({ field })) });
 }
 
-async function requireOwnCategories(deps: SealsDeps, { seal }: SealState, { categoryIds }: GrantRecord) {
-  if (categoryIds.length === 0) return;
-  const names = await deps.categories.namesOf(seal.ownerId);
-  if (categoryIds.some((id) => !names.has(id)))
-    throw new AppError('BAD_REQUEST', { errors: [{ field: 'categoryIds', fault: 'NOT_OFFERED' }] });
+async function requireOwnScope(
+  { categories, templates }: SealsDeps,
+  { seal }: SealState,
+  { categoryIds, templateIds }: GrantRecord,
+): Promise<void> {
+  const requireNamed = (field: string, ids: readonly string[], names: ReadonlyMap<string, string>) => {
+    if (ids.some((id) => !names.has(id)))
+      throw new AppError('BAD_REQUEST', { errors: [{ field, fault: 'NOT_OFFERED' }] });
+  };
+  if (categoryIds.length > 0)
+    requireNamed('categoryIds', categoryIds, await categories.namesOf(seal.ownerId));
+  if (templateIds.length > 0)
+    requireNamed('templateIds', templateIds, await templates.titlesOf(seal.ownerId, templateIds));
 }
 
 /** A group with the granter in it may get a right that the granter has already. */

@@ -11,10 +11,11 @@ export async function listGrantChoices(deps: SealsDeps, actor: Actor, sealId: st
   const state = await getVisibleSeal(deps, actor, sealId);
   if (!mayGrant(state, await standingOf(deps, actor, state))) throw new AppError('NOT_ALLOWED');
   const { ownerId } = state.seal;
-  const [departments, roles, categories, group, own] = await Promise.all([
+  const [departments, roles, categories, templates, group, own] = await Promise.all([
     deps.organizations.listDepartments(ownerId),
     deps.organizations.listRoles(ownerId),
     deps.categories.namesOf(ownerId),
+    deps.templates.titlesOf(ownerId),
     deps.organizations.listGroupOf(ownerId),
     typedMethodsOf(deps, actor),
   ]);
@@ -22,6 +23,7 @@ export async function listGrantChoices(deps: SealsDeps, actor: Actor, sealId: st
     departments,
     roles: roles.map(({ id, name, roleType }) => ({ id, name, roleType })),
     categories: [...categories].map(([id, name]) => ({ id, name })),
+    templates: [...templates].map(([id, name]) => ({ id, name })),
     companies: group.map(({ id, name }) => ({ id, name })),
     own,
   };

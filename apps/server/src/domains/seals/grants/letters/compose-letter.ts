@@ -20,6 +20,8 @@ export interface LetterFacts {
   subjectNo: string | null;
   /** Names of its business types. */
   categories: readonly string[];
+  /** Titles of its templates; empty: any file. */
+  templates: readonly string[];
   grantedBy: string;
   grant: GrantRecord;
 }
@@ -77,6 +79,7 @@ export function wordLetter(facts: LetterFacts): Wording {
       ...(isUse
         ? ([
             [both('categories'), listed(facts.categories)],
+            ...(facts.templates.length > 0 ? [[both('templates'), listed(facts.templates)]] : []),
             [both('counterparties'), listed(grant.counterparties)],
             [both('amount'), amountOf(grant, unlimited)],
           ] as [string, string][])

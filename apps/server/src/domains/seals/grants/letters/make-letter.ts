@@ -21,10 +21,13 @@ export async function makeLetter(
   { seal, version }: SealState,
   { grant, subject, grantedBy }: { grant: GrantRecord; subject: string; grantedBy: string },
 ): Promise<LetterWithFile> {
-  const { organizations, categories, pki, workers, storage } = deps;
-  const [company, names, png, agent] = await Promise.all([
+  const { organizations, categories, templates, pki, workers, storage } = deps;
+  const [company, names, titles, png, agent] = await Promise.all([
     organizations.getCompany(seal.ownerId),
     grant.categoryIds.length > 0 ? categories.namesOf(seal.ownerId) : new Map<string, string>(),
+    grant.templateIds.length > 0
+      ? templates.titlesOf(seal.ownerId, grant.templateIds)
+      : new Map<string, string>(),
     storage.get(version.storageKey),
     grant.subjectType === 'AGENT_COMPANY' ? organizations.getCompany(grant.subjectId) : null,
   ]);
@@ -38,6 +41,7 @@ export async function makeLetter(
     subject,
     subjectNo: agent?.registerNo ?? null,
     categories: grant.categoryIds.map((id) => names.get(id) ?? ''),
+    templates: grant.templateIds.map((id) => titles.get(id) ?? ''),
     grantedBy,
     grant,
   };

@@ -11,7 +11,7 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { mayDo, useActed } from '../use-acted.ts';
+import { mayDo, useActed } from '../../use-acted.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { AppendDialog } from './append-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';

@@ -101,9 +101,7 @@ export function GrantDialog({ seal, to, onClose }: GrantDialogProps) {
           />
         </Field>
       </div>
-      {right === 'USE' && (
-        <UseBounds form={form} categories={choices?.categories ?? []} isAgents={isAgents} />
-      )}
+      {right === 'USE' && <UseBounds form={form} choices={choices} isAgents={isAgents} />}
       {right === 'EXAMINE' && <AmountBound form={form} help={t('form.examineAmountHelp')} />}
       <Field label={t('form.letter')} help={letterHelp} error={form.error('letter')} group>
         <Checkbox {...form.tick('letter')} checked={why !== null} disabled={why === 'LP' || why === 'AGENT'}>

@@ -17,9 +17,13 @@ interface GrantRowProps {
 export function GrantRow({ grant, onEnd }: GrantRowProps) {
   const { t } = useTranslation('seals-detail');
   const name = useSubjectName()(grant);
-  const { categories, counterparties, maxAmount, from, until, perDay, total, used, usedToday } = grant;
+  const { categories, templates, counterparties, maxAmount, from, until, perDay, total, used, usedToday } =
+    grant;
   const scope = [
     categories.length > 0 ? formatNames(categories.map((one) => one.name)) : '',
+    templates.length > 0
+      ? t('grant.templates', { names: formatNames(templates.map((one) => one.name)) })
+      : '',
     counterparties.length > 0 ? t('grant.parties', { names: formatNames(counterparties) }) : '',
     maxAmount === null ? '' : t('grant.amount', { amount: formatMoney(maxAmount) }),
   ].filter(Boolean);

@@ -11,14 +11,15 @@ const COUNTS = ['perDay', 'total'] as const;
 
 interface UseBoundsProps {
   form: GrantForm;
-  categories: GrantChoices['categories'];
+  choices: Pick<GrantChoices, 'categories' | 'templates'> | undefined;
   /** To another company: never automatic. */
   isAgents: boolean;
 }
 
 /** What a right to use covers, and how often. */
-export function UseBounds({ form, categories, isAgents }: UseBoundsProps) {
+export function UseBounds({ form, choices, isAgents }: UseBoundsProps) {
   const { t } = useTranslation('seals-detail');
+  const { categories = [], templates = [] } = choices ?? {};
   return (
     <>
       <div className="seal-form-pair">
@@ -33,6 +34,17 @@ export function UseBounds({ form, categories, isAgents }: UseBoundsProps) {
         </Field>
         <AmountBound form={form} help={t('form.amountHelp')} />
       </div>
+      {templates.length > 0 && (
+        <Field label={t('form.template')} help={t('form.templateHelp')} error={form.error('templateId')}>
+          <Select
+            {...form.input('templateId')}
+            options={[
+              { value: '', label: t('form.unlimited') },
+              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
       <Field
         label={t('form.counterparty')}
         help={t('form.counterpartyHelp')}

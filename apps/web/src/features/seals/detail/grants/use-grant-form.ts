@@ -19,6 +19,7 @@ export interface GrantValues {
   agent: string;
   right: GrantRight;
   categoryId: string;
+  templateId: string;
   counterparties: string;
   maxAmount: string;
   perDay: string;
@@ -37,6 +38,7 @@ const START: Omit<GrantValues, 'person'> = {
   agent: '',
   right: 'USE',
   categoryId: '',
+  templateId: '',
   counterparties: '',
   maxAmount: '',
   perDay: '',
@@ -114,7 +116,10 @@ export function useGrantForm({ seal, to, create, onProve }: GrantFormOptions): G
       const isUse = right === 'USE';
       const isAgents = values.subjectType === 'AGENT_COMPANY';
       const scoped =
-        values.categoryId !== '' || lines(values.counterparties).length > 0 || values.maxAmount !== '';
+        values.categoryId !== '' ||
+        values.templateId !== '' ||
+        lines(values.counterparties).length > 0 ||
+        values.maxAmount !== '';
       return {
         person: values.subjectType === 'EMPLOYEE' ? missing : undefined,
         subjectId: values.subjectType === 'EMPLOYEE' || values.subjectId === OUTSIDE ? undefined : missing,
@@ -165,6 +170,7 @@ const amountOf = ({ maxAmount }: GrantValues) => ({
 const boundsOf = (values: GrantValues) => ({
   ...amountOf(values),
   categoryIds: values.categoryId === '' ? [] : [values.categoryId],
+  templateIds: values.templateId === '' ? [] : [values.templateId],
   counterparties: lines(values.counterparties),
   perDay: countOf(values.perDay),
   total: countOf(values.total),

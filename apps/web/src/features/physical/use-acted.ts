@@ -1,8 +1,8 @@
 import type { ApplicationAct } from '@cinnabar/protocol/physical/application-lifecycle';
 import type { Application } from '@cinnabar/protocol/physical/application-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../lib/notices.ts';
-import { applicationQuery, PHYSICAL } from '../physical-queries.ts';
+import { notify } from '../../lib/notices.ts';
+import { applicationQuery, PHYSICAL } from './physical-queries.ts';
 
 /** Presses are reported by devices and confirmed on other pages. */
 const LOOK_MS = 5000;

@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
-import { safeFileName } from '../../../platform/http/safe-file-name.ts';
-import type { OpenFile } from '../../documents/index.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+/** A file that is read when its turn comes. */
+export interface ZippedFile {
+  /** Bytes. */
+  size: number;
+  read: () => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>;
+}
 
 export interface ZipEntry {
   /** Names of the folders, then of the file. */
   path: readonly string[];
   /** Finds the file; throws when it cannot be read, e.g. because it was altered. It is read when its turn comes. */
-  open: () => Promise<OpenFile>;
+  open: () => Promise<ZippedFile>;
 }
 
 interface OpenEntry {
   path: readonly string[];
-  file: OpenFile;
+  file: ZippedFile;
 }
 
 /**

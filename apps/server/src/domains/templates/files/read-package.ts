@@ -1,0 +1,186 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/template-package-schema';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { FileWriter } from '../../../platform/storage/file-writer.ts';
+import type { LocalFile } from '../../../platform/storage/storage.ts';
+
+interface Entry {
+  method: number;
+  crc: number;
+  packed: number;
+  size: number;
+  offset: number;
+}
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_SIZE = 22;
+const CENTRAL_SIZE = 46;
+const LOCAL_SIZE = 30;
+const MOST_COMMENT = 0xffff;
+const PIECE = 256 * 1024;
+const MOST_DIRECTORY = 4 * 1024 * 1024;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+
+const damaged = () => new AppError('TEMPLATE_PACKAGE_FORMAT');
+const tooLarge = () =>
+  new AppError('TEMPLATE_PACKAGE_TOO_LARGE', { params: { mib: PACKAGE_LIMITS.bytes / 1024 / 1024 } });
+
+/**
+ * A package of templates on disk: a zip file (APPNOTE 6.3.10) of which nothing is believed. What the directory declares is compared with the
+ * bounds before anything is inflated, inflating stops at the declared size, entries that share bytes are refused, and no name of an entry
+ * becomes a path. Zip64 and encryption are refused. Errors of all functions: TEMPLATE_PACKAGE_FORMAT, TEMPLATE_PACKAGE_TOO_LARGE.
+ */
+export class TemplatePackage {
+  readonly #file: FileHandle;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(file: FileHandle, entries: ReadonlyMap<string, Entry>) {
+    this.#file = file;
+    this.#entries = entries;
+  }
+
+  static async open(path: string): Promise<TemplatePackage> {
+    const file = await open(path, 'r');
+    try {
+      return new TemplatePackage(file, await readDirectory(file));
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+
+  /** A small entry as text. */
+  async text(name: string, maxBytes: number): Promise<string> {
+    const entry = this.#entries.get(name);
+    if (!entry) throw damaged();
+    if (entry.size > maxBytes) throw tooLarge();
+    const pieces: Buffer[] = [];
+    await this.#each(entry, async (piece) => void pieces.push(Buffer.from(piece)));
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+    } catch {
+      throw damaged();
+    }
+  }
+
+  /** Writes an entry to a new file. @returns its size and digest */
+  async extract(name: string, path: string): Promise<LocalFile> {
+    const entry = this.#entries.get(name);
+    if (!entry) throw damaged();
+    const writer = await FileWriter.create(path);
+    try {
+      await this.#each(entry, (piece) => writer.write(piece));
+      return await writer.finish();
+    } finally {
+      await writer.close();
+    }
+  }
+
+  async #each(entry: Entry, use: (piece: Uint8Array) => Promise<void>): Promise<void> {
+    const { method, crc, packed, size, offset } = entry;
+    const start = await this.#dataOf(offset);
+    let [sum, length] = [0, 0];
+    const take = async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        length += piece.length;
+        if (length > size) throw tooLarge();
+        sum = crc32(piece, sum);
+        await use(piece);
+      }
+    };
+    const source = piecesOf(this.#file, start, packed);
+    try {
+      if (method === STORED) await take(source);
+      else await pipeline(source, createInflateRaw(), take);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (typeof code === 'string' && code.startsWith('Z_')) throw damaged();
+      throw error;
+    }
+    if (length !== size || sum !== crc) throw damaged();
+  }
+
+  async #dataOf(offset: number): Promise<number> {
+    const head = await readAt(this.#file, offset, LOCAL_SIZE);
+    if (head.readUInt32LE(0) !== LOCAL) throw damaged();
+    return offset + LOCAL_SIZE + head.readUInt16LE(26) + head.readUInt16LE(28);
+  }
+}
+
+async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await file.read(bytes, 0, length, at);
+  if (bytesRead !== length) throw damaged();
+  return bytes;
+}
+
+async function* piecesOf(file: FileHandle, from: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < from + length; at += PIECE)
+    yield await readAt(file, at, Math.min(PIECE, from + length - at));
+}
+
+async function readDirectory(file: FileHandle): Promise<Map<string, Entry>> {
+  const { size: whole } = await file.stat();
+  const tailLength = Math.min(whole, END_SIZE + MOST_COMMENT);
+  if (tailLength < END_SIZE) throw damaged();
+  const tail = await readAt(file, whole - tailLength, tailLength);
+  let end = tailLength - END_SIZE;
+  while (end >= 0 && tail.readUInt32LE(end) !== END) end--;
+  if (end < 0) throw damaged();
+  const count = tail.readUInt16LE(end + 10);
+  const length = tail.readUInt32LE(end + 12);
+  const start = tail.readUInt32LE(end + 16);
+  // The manifest and the files.
+  if (count > PACKAGE_LIMITS.files + 1 || length > MOST_DIRECTORY) throw tooLarge();
+  if (start + length > whole) throw damaged();
+  return parseDirectory(await readAt(file, start, length), count, start);
+}
+
+function parseDirectory(bytes: Buffer, count: number, directory: number): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  let [at, total] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    if (at + CENTRAL_SIZE > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw damaged();
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength);
+    const entry = {
+      method: bytes.readUInt16LE(at + 10),
+      crc: bytes.readUInt32LE(at + 16),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      offset: bytes.readUInt32LE(at + 42),
+    };
+    const isKnown = entry.method === STORED || entry.method === DEFLATED;
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED || !isKnown || entries.has(name)) throw damaged();
+    total += entry.size;
+    if (total > PACKAGE_LIMITS.bytes + PACKAGE_LIMITS.manifestBytes) throw tooLarge();
+    entries.set(name, entry);
+    at += CENTRAL_SIZE + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  requireApart([...entries.values()], directory);
+  return entries;
+}
+
+/** Entries that lie on each other make a small file inflate to a large one. */
+function requireApart(entries: readonly Entry[], directory: number): void {
+  let last = 0;
+  for (const { offset, packed } of [...entries].sort((one, other) => one.offset - other.offset)) {
+    if (offset < last) throw damaged();
+    last = offset + LOCAL_SIZE + packed;
+  }
+  if (last > directory) throw damaged();
+}

@@ -1,0 +1,86 @@
+import { typesetPaper } from '@cinnabar/pdf';
+import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import type { buildProduct, Caller } from '../../testing/build-product.ts';
+
+let firms = 0;
+
+/** A company with one person of each kind that meets templates, signed in. */
+export async function firmWithTemplates(product: Awaited<ReturnType<typeof buildProduct>>) {
+  const company = await product.company(
+    `青檀第${++firms}有限公司`,
+    {
+      林知夏: ['TEMPLATE_CREATOR'],
+      沈青禾: ['TEMPLATE_CREATOR'],
+      周砚秋: ['TEMPLATE_MANAGER'],
+      许清和: ['CONTRACT'],
+    },
+    'INNER_COMPANY',
+  );
+  const as = (name: string) => product.signIn(company.people[name]!.contact);
+  const [creator, other, manager, sender] = await Promise.all([
+    as('林知夏'),
+    as('沈青禾'),
+    as('周砚秋'),
+    as('许清和'),
+  ]);
+  const upload = async (lines: readonly string[], title = '劳动合同', by: Caller = creator) => {
+    const { result } = await by.upload(await fileOf(lines), `${title}.pdf`);
+    return result.id;
+  };
+  /** With one file of these lines, and the content that is made for it. */
+  const draft = async (lines: readonly string[], content: (documentId: string) => TemplateContentInput) => {
+    const documentId = await upload(lines);
+    const body = { tenantId: company.id, title: '劳动合同', documents: [documentId] };
+    const { result: made } = await creator.post<TemplateDetail>('/template', body);
+    return { documentId, template: await save(made, content(documentId)) };
+  };
+  const save = async ({ id, version }: TemplateDetail, content: TemplateContentInput) =>
+    (await creator.put<TemplateDetail>(`/template/${id}/draft`, { version, content })).result;
+  const publish = ({ id, version }: TemplateDetail, by: Caller = manager) =>
+    by.post<TemplateDetail>(`/template/${id}/publish`, { version, note: '' });
+  return { company, creator, other, manager, sender, upload, draft, save, publish };
+}
+
+/** A real file with one paragraph for each line. */
+async function fileOf(lines: readonly string[]): Promise<Buffer> {
+  const blocks = lines.map((text) => ({
+    kind: 'paragraph' as const,
+    content: [{ kind: 'text' as const, text }],
+  }));
+  return (await typesetPaper({ title: '合同', language: 'zh-CN', blocks })).bytes;
+}
+
+/** Two parties; the sponsor fills in a name, and the employee signs. */
+export const twoParties = (
+  documentId: string,
+  more: Partial<TemplateContentInput> = {},
+): TemplateContentInput => ({
+  documents: [documentId],
+  roles: [
+    {
+      id: 'sponsor',
+      name: '用人单位',
+      sponsor: true,
+      tenantType: 'INNER_COMPANY',
+      step: 1,
+      actions: [{ id: 'seal', type: 'CORPORATE' }],
+    },
+    {
+      id: 'person',
+      name: '员工',
+      tenantType: 'PERSONAL',
+      step: 2,
+      actions: [{ id: 'sign', type: 'PERSONAL' }],
+    },
+  ],
+  fields: [
+    { id: 'f1', documentId, ...boxAt(0.1), type: 'TEXT', owner: 'SPONSOR', name: '岗位' },
+    { id: 'f2', documentId, ...boxAt(0.3), type: 'SEAL_CORPORATE', owner: 'seal' },
+    { id: 'f3', documentId, ...boxAt(0.6), type: 'SEAL_PERSONAL', owner: 'sign' },
+  ],
+  ...more,
+});
+
+/** A box at a height of the first page. */
+export const boxAt = (y: number) => ({ page: 1, x: 0.4, y, width: 0.2, height: 0.03 });

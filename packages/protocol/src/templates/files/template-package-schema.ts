@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
+import { lineSchema } from '../../transport/line-schema.ts';
+import { uniqueList } from '../../transport/unique-schema.ts';
+import { templateContentSchema } from '../template-content-schema.ts';
+
+/** Of one package. What is exported can be uploaded again (`LIMITS.uploadBytes`). */
+export const PACKAGE_LIMITS = {
+  templates: 50,
+  files: 200,
+  bytes: 40 * 1024 * 1024,
+  manifestBytes: 8 * 1024 * 1024,
+};
+
+/** `GET /template/export`: ids, comma-separated. */
+export const templateExportQuerySchema = z.object({
+  templateIds: z
+    .string()
+    .max(65 * PACKAGE_LIMITS.templates)
+    .transform((list) => [...new Set(list.split(',').filter((one) => one !== ''))])
+    .pipe(z.array(z.string().max(64)).min(1).max(PACKAGE_LIMITS.templates)),
+});
+export type TemplateExportQuery = z.input<typeof templateExportQuerySchema>;
+
+/** `POST /template/import`: into a group, or into none. */
+export const templateImportQuerySchema = z.object({
+  tenantId: z.string().max(64),
+  groupId: z.string().max(64).optional(),
+});
+export type TemplateImportQuery = z.input<typeof templateImportQuerySchema>;
+
+export const importedTemplatesSchema = z.object({
+  templates: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type ImportedTemplates = z.infer<typeof importedTemplatesSchema>;
+
+const title = lineSchema(LIMITS.documentTitleLength, 1);
+
+export const PACKAGE_FORMAT = 'cinnabar-templates';
+/** Raised when an older reader would misread a package. */
+export const PACKAGE_VERSION = 1;
+
+/** What is read first, so that a package of a later version is named as such. */
+export const packageHeadSchema = z.object({
+  format: z.literal(PACKAGE_FORMAT),
+  version: z.number().int().min(1).max(LIMITS.count),
+});
+
+/** `manifest.json` of a package. Files stand in it as `files/<sha256>.pdf`, equal ones once. */
+export const packageManifestSchema = packageHeadSchema.extend({
+  exportTime: z.iso.datetime(),
+  files: uniqueList(
+    z.object({
+      /** By which the contents name it. */
+      id: z.uuid(),
+      title,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      size: z.number().int().min(1).max(LIMITS.uploadBytes),
+    }),
+    ({ id }) => id,
+  ).max(PACKAGE_LIMITS.files),
+  templates: z
+    .array(
+      z.object({
+        title,
+        tags: uniqueList(lineSchema(30, 1)).max(10),
+        /** Number of the published version that it is; null: of a draft. */
+        published: z.number().int().nullable(),
+        content: templateContentSchema,
+      }),
+    )
+    .min(1)
+    .max(PACKAGE_LIMITS.templates),
+});
+export type PackageManifest = z.infer<typeof packageManifestSchema>;
