@@ -28,7 +28,7 @@ interface TemplateRowsProps {
   onChange: (templates: NamedTemplate[]) => void;
 }
 
-/** The templates that contracts may be made from, chosen by their titles. */
+/** The templates that contracts may be made from, chosen by their titles. The search stands first, so that a choice does not move it. */
 export function TemplateRows({ companyId, templates, most, onChange }: TemplateRowsProps) {
   const { t } = useTranslation('categories');
   const [typed, setTyped] = useState('');
@@ -40,21 +40,6 @@ export function TemplateRows({ companyId, templates, most, onChange }: TemplateR
   );
   return (
     <>
-      {templates.length > 0 && (
-        <ul className="category-named">
-          {templates.map(({ id, title }) => (
-            <li key={id} className="category-named-row">
-              <span>{title}</span>
-              <IconButton
-                icon="trash"
-                size="small"
-                label={t('rule.templatesRemove', { title })}
-                onClick={() => onChange(templates.filter((one) => one.id !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       {templates.length < most && (
         <Suggest
           value={typed}
@@ -81,6 +66,21 @@ export function TemplateRows({ companyId, templates, most, onChange }: TemplateR
             onChange={({ target }) => setTyped(target.value)}
           />
         </Suggest>
+      )}
+      {templates.length > 0 && (
+        <ul className="category-named">
+          {templates.map(({ id, title }) => (
+            <li key={id} className="category-named-row">
+              <span>{title}</span>
+              <IconButton
+                icon="trash"
+                size="small"
+                label={t('rule.templatesRemove', { title })}
+                onClick={() => onChange(templates.filter((one) => one.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
