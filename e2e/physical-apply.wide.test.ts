@@ -4,7 +4,7 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { Application } from '@cinnabar/protocol/physical/application-schema';
 import type { BoundDevice, PhysicalSeal } from '@cinnabar/protocol/physical/physical-seal-schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useBrowser } from './browser/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
@@ -91,6 +91,18 @@ it('photos that are owed are listed with the way to upload them, and stop the ne
   await page.getByRole('button', { name: new RegExp(say('physical:box.PHOTOS_DUE')) }).click();
   await page.getByRole('row').filter({ hasText: '银行开户资料用印' }).waitFor();
   await seeInEveryForm(visitor, 'physical-debt');
+  // The row of counters is wider than a phone: the link opens with the chosen one in view.
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  const chosen = page.locator('.list-box[aria-current]');
+  await expect
+    .poll(async () => {
+      const box = await chosen.boundingBox();
+      return box && box.x >= 0 && box.x + box.width <= PHONE.width;
+    })
+    .toBe(true);
+  await takePicture({ ...visitor, onPhone: true }, 'physical-debt-opened');
+  await page.setViewportSize(DESKTOP);
   await page.goto('/launch/seal');
   const form = applyPage(visitor);
   await page.getByText(form.t('foot.blocked')).waitFor();
