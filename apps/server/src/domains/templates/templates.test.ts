@@ -299,6 +299,14 @@ describe('the list of templates', () => {
     expect(await count(own.sender, {})).toEqual({ count: 3 });
     expect(await count(own.sender, { status: 'undefined' })).toEqual({ count: 3 });
     expect(await count(own.sender, { status: '0' })).toEqual({ count: 0 });
+    await own.manager.post('/template/status', { templateId: newest!.id, version: 4, status: 0 });
+    expect(await own.titles(own.manager, { pageSize: '9', status: '0' })).toEqual(['劳动合同（2026）']);
+    const open = await own.titles(own.manager, { pageSize: '9' });
+    expect(await own.titles(own.manager, { pageSize: '9', status: 'ALL' })).toEqual([
+      '劳动合同（2026）',
+      ...open,
+    ]);
+    expect(await own.titles(own.sender, { pageSize: '9', status: 'ALL' })).not.toContain('劳动合同（2026）');
   });
 
   it('shows templates of a group to those who have a right in it or in the group above', async () => {
