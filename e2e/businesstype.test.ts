@@ -6,18 +6,19 @@ import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { newMobile } from './contracts/sample-contract.ts';
+import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
 
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';
 const NAME = '房屋租赁';
-/** Of the demo. */
-const TEMPLATE = '软件技术服务合同（固定文本）';
+const TEMPLATE = `房屋租赁合同 ${newMobile().slice(-6)}`;
 
 const browser = useBrowser();
 
 it('a business type is copied, drafted, compared, published and switched off; the launch form follows its rules', async () => {
+  await templateToLaunch(TEMPLATE);
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, MANAGER, '/businesstype');

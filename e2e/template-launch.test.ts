@@ -15,7 +15,7 @@ import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 
-it('a contract is made from a template: roles get people, values are checked and seen, and the draft goes on to be sent', async () => {
+it('a contract is made from a template: roles get people, values are checked and seen, and the draft is sent like others', async () => {
   const title = `委托协议 ${newMobile().slice(-6)}`;
   const mobile = await makePerson('顾明远', newMobile());
   await templateToLaunch(title);
@@ -28,7 +28,8 @@ it('a contract is made from a template: roles get people, values are checked and
   await page.waitForURL(/keyword=/);
   await page.getByRole('button', { name: t('tile.mark', { title }) }).click();
   await page.getByRole('button', { name: t('tile.unmark', { title }) }).waitFor();
-  await page.getByRole('checkbox', { name: t('picker.favourites') }).check();
+  await page.getByRole('checkbox', { name: t('picker.favourites') }).click();
+  await page.waitForURL(/favourite=true/);
   await page.reload();
   expect(await page.getByRole('checkbox', { name: t('picker.favourites') }).isChecked()).toBe(true);
   await seeInBothSizes(visitor, 'template-picker');
@@ -36,6 +37,7 @@ it('a contract is made from a template: roles get people, values are checked and
 
   const make = page.getByRole('button', { name: t('form.make') });
   const amount = page.getByLabel('服务费');
+  await make.waitFor();
   expect(await page.getByLabel('项目名称').count(), 'asked once for both places').toBe(1);
   expect(await page.getByLabel('验收标准').inputValue()).toBe('以双方书面确认为准');
   expect(await page.getByLabel('开户行').count(), 'for the other party').toBe(0);

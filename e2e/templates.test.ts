@@ -24,6 +24,7 @@ it('a manager finds a template, publishes its draft, rolls back, puts it into a 
     .getByRole('link', { name: say('system:title.templates') })
     .click();
   const dialog = page.getByRole('dialog');
+  const head = page.getByRole('heading', { level: 1 });
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -62,7 +63,11 @@ it('a manager finds a template, publishes its draft, rolls back, puts it into a 
   await takePicture(visitor, 'template-publish');
   await expectAccessible(visitor);
   await dialog.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
-  await page.getByText(t('publish.done', { number: 2 })).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(t('publish.done', { number: 2 }))
+    .waitFor();
+  await head.getByText(t('state.published', { number: 2 })).waitFor();
   await page.getByText('增加验收标准').waitFor();
 
   await page.getByRole('button', { name: t('versions.rollBack') }).click();
@@ -70,7 +75,7 @@ it('a manager finds a template, publishes its draft, rolls back, puts it into a 
   await takePicture(visitor, 'template-roll-back');
   await dialog.getByRole('button', { name: t('rollBack.submit', { number: 3 }) }).click();
   await page.getByText(t('rollBack.note', { number: 1 }), { exact: true }).waitFor();
-  await page.getByText(t('state.published', { number: 3 })).waitFor();
+  await head.getByText(t('state.published', { number: 3 })).waitFor();
 
   await act(t('act.names'));
   await dialog.getByLabel(t('group.label')).selectOption({ label: group });
@@ -79,7 +84,7 @@ it('a manager finds a template, publishes its draft, rolls back, puts it into a 
   await page.getByText(t('name.saved')).waitFor();
   await act(t('act.off'));
   await dialog.getByRole('button', { name: t('turn.submit') }).click();
-  await page.getByText(t('state.off'), { exact: true }).waitFor();
+  await head.getByText(t('state.off'), { exact: true }).waitFor();
 
   // The list was kept as it was left: with what was searched, and no longer with what is off.
   await page.getByRole('button', { name: t('detail.back') }).click();

@@ -143,7 +143,7 @@ it('rights of a group are for employees, departments and roles, and decide who s
   await page.getByText(t('removing.done', { title })).waitFor();
   await menu.click();
   await page.getByRole('menuitem', { name: t('group.remove') }).click();
-  await dialog.getByRole('button', { name: t('group.remove') }).click();
+  await dialog.getByRole('button', { name: t('group.remove'), exact: true }).click();
   await page.getByText(t('group.removed', { name: `机密 ${mark}` })).waitFor();
 });
 

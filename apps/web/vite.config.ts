@@ -41,6 +41,8 @@ export default defineConfig({
             sharedBy('form', [LOGIN, FORGET], PRIMITIVES),
             sharedBy('sign-in', [LOGIN, FORGET], /\/features\/identity\//),
             sharedBy('contract', [SIGN, FILLING]),
+            // A group takes the imports of its modules too: what /scanLogin needs of them is taken before the console's.
+            sharedBy('scan', [SCAN], PRIMITIVES),
             // The primitives that most pages of the console share: one request instead of twenty.
             {
               ...besides('ui', [LOGIN, INVITATION, SCAN, SIGN, FILLING, VERIFIER], PRIMITIVES),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { attachmentSchema, documentSchema } from '../documents/document-schema.ts';
 import { identifiedSchema } from '../identity/identified-schema.ts';
-import { blockChangeSchema } from '../templates/changes/change-schema.ts';
-import { templateParamSchema } from '../templates/params/param-schema.ts';
+import { contractPaperSchema } from '../templates/papers/contract-paper-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { ACTION_STATUSES, ACTION_TYPES } from './action-lifecycle.ts';
 import { LEFT_REASONS } from './automatic-values.ts';
@@ -180,20 +179,6 @@ export const contractRowSchema = z.object({
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
 /** Contract of calls.md §1, with all properties. */
-/** What its papers were made from; `files` names its documents that are typeset. */
-export const contractPaperSchema = z.object({
-  versionId: z.string(),
-  files: z.array(z.object({ file: z.string(), documentId: z.string() })),
-  params: z.array(templateParamSchema),
-  /** Params that the caller fills in now. */
-  mine: z.array(z.string()),
-  /** By the keys of params: those of the sponsor and of the caller's party; of all once everything is filled in. */
-  values: z.record(z.string(), z.string()),
-  /** What the sponsor changed in the free zones of the template; everything else is its text. */
-  deviations: z.array(z.object({ file: z.string(), changes: z.array(blockChangeSchema) })),
-});
-export type ContractPaper = z.infer<typeof contractPaperSchema>;
-
 export const contractSchema = z.object({
   ...contractHead,
   version: z.number().int(),

@@ -3,6 +3,7 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
 import { APPLICATION_ACTS, APPLICATION_STATES } from './application-lifecycle.ts';
 import {
+  APPLICATION_BOXES,
   DEVICE_ADAPTERS,
   LONGEST_PHYSICAL_REASON,
   MOST_AUTHS,
@@ -121,7 +122,6 @@ export type FileQuery = z.input<typeof fileQuerySchema>;
 export const photoQuerySchema = z.object({ photokey: id });
 export type PhotoQuery = z.input<typeof photoQuerySchema>;
 
-export const APPLICATION_BOXES = ['ALL', 'MINE', 'TO_DECIDE', 'USING', 'PHOTOS_DUE', 'ENDED'] as const;
 export const applicationPageQuerySchema = z.object({
   companyId: id,
   box: z.enum(APPLICATION_BOXES).default('ALL'),

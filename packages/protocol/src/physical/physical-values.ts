@@ -30,3 +30,8 @@ export const MOST_FILE_BYTES = 30 * 1024 * 1024;
 export const LONGEST_PHYSICAL_REASON = 200;
 /** Bytes of a signed message of a device. */
 export const MOST_DEVICE_BODY = 4 * 1024 * 1024;
+
+export const APPLICATION_BOXES = ['ALL', 'MINE', 'TO_DECIDE', 'USING', 'PHOTOS_DUE', 'ENDED'] as const;
+
+/** Presses that were not permitted, or that owe a photo. */
+export const PRESS_KINDS = ['OVER', 'OWED'] as const;

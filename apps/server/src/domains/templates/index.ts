@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { copyVersion, openVersion, type UsableVersion } from './actions/make-from-template.ts';
+import { copyVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
@@ -15,15 +15,16 @@ import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
 import { findAmong, findSources, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
+import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses } from './uses-store.ts';
 
-export type { UsableVersion } from './actions/make-from-template.ts';
 export type { NewContent } from './actions/save-template.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export type { PaperVersion } from './papers/papers-of-versions.ts';
-export { PAPER_BODY_LIMIT } from './papers/papers-routes.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
+export { PAPER_BODY_LIMIT } from './papers-routes.ts';
+export type { UsableVersion } from './usable-version.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {

@@ -70,7 +70,7 @@ import {
 import { switchTemplate } from './actions/switch-template.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
-import { PAPER_BODY_LIMIT, papersRoutes } from './papers/papers-routes.ts';
+import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {

@@ -1,7 +1,8 @@
 import { allOpen } from '@cinnabar/protocol/contracts/figures/figure-lists';
 import type { FigureListQuery, FigureQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { MEASURES } from '@cinnabar/protocol/contracts/figures/figure-values';
-import { PRESS_KINDS, type PressQuery } from '@cinnabar/protocol/physical/figures/press-figures-schema';
+import type { PressQuery } from '@cinnabar/protocol/physical/figures/press-figures-schema';
+import { PRESS_KINDS } from '@cinnabar/protocol/physical/physical-values';
 import type { SealUseQuery } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { dayOf } from '../../lib/format.ts';
 import type { DayRange } from '../../ui/forms/date-range-props.ts';

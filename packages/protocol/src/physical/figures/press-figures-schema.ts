@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPeriod, periodFields } from '../../period-schema.ts';
+import { PRESS_KINDS } from '../physical-values.ts';
 
 const count = z.number().int().nonnegative();
 /** Presses; how many of them were past the count, outside the period or without an authorisation; and how many still owe a photo. */
@@ -20,7 +21,6 @@ export const pressFiguresSchema = z.object({
 export type PressFigures = z.infer<typeof pressFiguresSchema>;
 
 const id = z.string().max(64);
-export const PRESS_KINDS = ['OVER', 'OWED'] as const;
 
 export const pressQuerySchema = z
   .object({

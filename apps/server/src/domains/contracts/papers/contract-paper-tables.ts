@@ -11,7 +11,7 @@ export const contractPaper = pgTable('contract_paper', {
   versionId: uuid().notNull(),
   /** Its documents that are typeset, by the id of their paper, in order. */
   documents: jsonb().$type<{ file: string; documentId: string }[]>().notNull(),
-  /** What was filled in, by the keys of params; empty: cleared. What nobody filled in has the value of its source or default. */
+  /** What was filled in, by the keys of params; empty: cleared. What no one filled in has the value of its source or default. */
   values: jsonb().$type<Record<string, string>>().notNull(),
   /** Papers that the sponsor changed in their free zones, and how they differ from the version. */
   edited: jsonb().$type<EditedPaper[]>().notNull(),

@@ -510,7 +510,7 @@ describe('a contract of papers that another party fills in', () => {
     expect(ready.timeline.filter(({ event }) => event === 'CONTRACT_FILLED')).toHaveLength(1);
   });
 
-  it('is made by the job too when nobody fills in anything, but its number is drawn by sending', async () => {
+  it('is made by the job too when no one fills in anything, but its number is drawn by sending', async () => {
     const papers = structuredClone(OWN);
     papers.files[0]!.paper.footer = { content: [{ kind: 'counter', counter: 'sn' }] };
     const template = await published(papers, false);

@@ -1,5 +1,5 @@
-import type { ContractPaper } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { sharesWith } from '../lifecycle/contracts-policy.ts';

@@ -14,7 +14,7 @@ export interface TypesetAgain
 }
 
 /**
- * Replaces the upload of a document that has no later revision: until then it was a preview of a paper, which nobody has signed. @returns the
+ * Replaces the upload of a document that has no later revision: until then it was a preview of a paper, which no one has signed. @returns the
  * stored file that it had; null when it is no longer that one
  */
 export async function replaceTypeset(

@@ -1,44 +1,14 @@
-import { isId } from '@cinnabar/kernel';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { fromTemplateSchema, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
-import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 import { makeFromPapers } from '../papers/make-from-papers.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
-import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
-import { findVersion } from '../templates-store.ts';
+import { openVersion, type UsableVersion } from '../usable-version.ts';
 import { copyContent } from './duplicate-template.ts';
-
-/** A version that the caller may start contracts from. */
-export interface UsableVersion {
-  templateId: string;
-  /** Of the template. */
-  title: string;
-  versionId: string;
-  content: TemplateContent;
-}
-
-/**
- * Every published version may be used, not only the newest. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN; TEMPLATE_CLOSED while the template is
- * off.
- */
-export async function openVersion(
-  deps: TemplatesDeps,
-  actor: Actor,
-  versionId: string,
-): Promise<UsableVersion> {
-  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
-  if (!version || version.companyId !== actor.tenantId) throw new AppError('NOT_FOUND');
-  const { access, template } = await openTemplate(deps, actor, version.templateId, 'USE');
-  requireUnfrozen(access);
-  const { id: templateId, title, status } = template;
-  if (status !== TEMPLATE_STATUS.ON) throw new AppError('TEMPLATE_CLOSED', { params: { title } });
-  return { templateId, title, versionId, content: version.content };
-}
 
 /**
  * Copies of the files of a version, as uploads of the actor for their present company, and its fields on them with the values of the sponsor. The

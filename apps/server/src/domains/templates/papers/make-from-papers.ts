@@ -10,8 +10,8 @@ import type { FromTemplate, MadeFromTemplate } from '@cinnabar/protocol/template
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
-import type { UsableVersion } from '../actions/make-from-template.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import type { UsableVersion } from '../usable-version.ts';
 import { previewFacts } from './known-facts.ts';
 import { laterOwners } from './paper-faults.ts';
 import { type PaperVersion, papersOfVersions } from './papers-of-versions.ts';

@@ -1,4 +1,4 @@
-import { APPLICATION_BOXES } from '@cinnabar/protocol/physical/application-schema';
+import { APPLICATION_BOXES } from '@cinnabar/protocol/physical/physical-values';
 
 type Box = (typeof APPLICATION_BOXES)[number];
 

@@ -1,6 +1,7 @@
 import '../../../ui/data-table/list-boxes.css';
 import './applications-page.css';
-import { APPLICATION_BOXES, type ApplicationPage } from '@cinnabar/protocol/physical/application-schema';
+import type { ApplicationPage } from '@cinnabar/protocol/physical/application-schema';
+import { APPLICATION_BOXES } from '@cinnabar/protocol/physical/physical-values';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

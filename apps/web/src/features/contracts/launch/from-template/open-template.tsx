@@ -1,6 +1,6 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import { TEMPLATE_STATUS, type TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -77,7 +77,7 @@ function problemOf({ status, versionId, content, right }: TemplateDetail): Probl
   );
   if (asks) return 'papers';
   if (versionId === null || content === null) return 'unpublished';
-  if (status !== TEMPLATE_STATUS.ON) return 'off';
+  if (status !== 1) return 'off';
   return right === 'SEE' ? 'notYours' : null;
 }
 

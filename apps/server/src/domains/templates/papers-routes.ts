@@ -13,14 +13,14 @@ import {
 } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { templateQuerySchema } from '@cinnabar/protocol/templates/template-form-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
-import type { App } from '../../../platform/http/create-app.ts';
-import { countAttempt } from '../../../platform/http/rate-limit.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { describeChanged } from '../actions/read-templates.ts';
-import { createWith } from '../actions/save-template.ts';
-import type { TemplatesDeps } from '../templates-deps.ts';
-import { checkDraft, compareVersions } from './compare-versions.ts';
-import { previewPapers } from './preview-papers.ts';
+import type { App } from '../../platform/http/create-app.ts';
+import { countAttempt } from '../../platform/http/rate-limit.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { describeChanged } from './actions/read-templates.ts';
+import { createWith } from './actions/save-template.ts';
+import { checkDraft, compareVersions } from './papers/compare-versions.ts';
+import { previewPapers } from './papers/preview-papers.ts';
+import type { TemplatesDeps } from './templates-deps.ts';
 
 /** A paper of a million characters, and the largest table of values. */
 export const PAPER_BODY_LIMIT = 8 * 1024 * 1024;
