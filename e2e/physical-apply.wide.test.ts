@@ -6,8 +6,10 @@ import type { BoundDevice, PhysicalSeal } from '@cinnabar/protocol/physical/phys
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
+import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
+import type { Language } from './browser/words.ts';
 import { applyPage } from './pages/apply-page.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { physicalSealsPage } from './pages/physical-seals-page.ts';
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const visit = () => browser.visit({ baseUrl: server.baseUrl });
+const visit = (language: Language = 'zh_CN') => browser.visit({ language, baseUrl: server.baseUrl });
 const caller = (account: string) => callerOf(account, server.baseUrl);
 
 /** A stamp of its own that the seal administrator keeps. */
@@ -154,7 +156,7 @@ it('a seal is handed to another keeper, its device loses a record, and is unboun
   await seals.act(name, t('seals.act.uses'));
   await dialog.getByText(t('uses.missing', { count: 1, list: '2' })).waitFor();
   await dialog.locator('summary').click();
-  await seeInEveryForm(visitor, 'physical-uses');
+  await seeInBothSizes(visitor, 'physical-uses');
   await page.reload();
   await dialog.getByText(t('uses.missing', { count: 1, list: '2' })).waitFor();
   await dialog
@@ -177,12 +179,16 @@ it('a seal is handed to another keeper, its device loses a record, and is unboun
   await seals.button(t('seals.submit.keeper')).click();
   await seals.rowOf(name).getByText('林知夏').waitFor();
   // The new keeper has the menu of seals from now on.
-  const next = await visit();
+  const next = await visit('en_US');
   await logInByPassword(next, STAFF, '/seal-physical');
-  await physicalSealsPage(next).act(name, t('seals.act.update'));
-  await physicalSealsPage(next).field(t('seals.place')).fill('人事部抽屉');
-  await physicalSealsPage(next).button(t('seals.submit.update')).click();
-  await physicalSealsPage(next).rowOf(name).getByText('人事部抽屉').waitFor();
+  const own = physicalSealsPage(next);
+  await own.act(name, own.t('seals.act.update'));
+  await own.field(own.t('seals.place')).fill('人事部抽屉');
+  await own.button(own.t('seals.submit.update')).click();
+  await own.rowOf(name).getByText('人事部抽屉').waitFor();
+  await own.act(name, own.t('seals.act.uses'));
+  await own.dialog.getByText(own.t('uses.none')).waitFor();
+  await seeInBothSizes(next, 'physical-uses');
 });
 
 it('a company without a type of physical seals is shown what is missing', async () => {

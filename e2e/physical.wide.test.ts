@@ -4,6 +4,7 @@ import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { readSample } from './contracts/sample-contract.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { sealApplicationPage } from './pages/seal-application-page.ts';
@@ -13,6 +14,8 @@ import { madePhoto } from './physical/made-photo.ts';
 const browser = useBrowser();
 /** Of the same company, with no part in the application. */
 const SECOND = '13800000001';
+/** Legal representative of the company, who reads its charts. */
+const REPRESENTATIVE = '13800000002';
 
 it('events that a device sends late and twice are counted once, and the timeline says that they were late', async () => {
   const scene = { subject: '离线盖印', count: 3, adapter: 'SIMULATED' } as const;
@@ -166,4 +169,40 @@ it('an emergency is opened by a second person, and a refusal has a reason', asyn
   await presser.page.goto('/physical/detail');
   await presser.page.getByRole('heading', { level: 1, name: say('physical-detail:none.title') }).waitFor();
   await seeInBothSizes(presser, 'physical-none');
+});
+
+it('the chart of physical seals, and the presses that each of its numbers counts', async () => {
+  const { application, seal, keeper, post } = await applicationInUse({
+    subject: '月度盖印',
+    count: 2,
+    adapter: null,
+  });
+  const press = { id: application.id, authId: application.auths[0]!.id, count: 3 };
+  await post(keeper, '/sealapply/press', press);
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const cardIn = (form: typeof visitor) =>
+    page.getByRole('region', { name: form.say('statistics:presses.title'), exact: true }).first();
+  await logInByPassword(visitor, REPRESENTATIVE, '/company/chart');
+  await seeInEveryForm(visitor, 'statistics-presses', async (form) => {
+    await cardIn(form).locator('.chart-picture svg').waitFor();
+    await cardIn(form).scrollIntoViewIfNeeded();
+  });
+  await page.goto('/company/chart?view=table');
+  const row = cardIn(visitor).getByRole('row').filter({ hasText: seal.name });
+  const numbers = row.getByRole('link', { name: /^[1-9]\d*$/ });
+  await numbers.first().waitFor();
+  await cardIn(visitor).scrollIntoViewIfNeeded();
+  await takePicture(visitor, 'statistics-presses-table');
+  // All presses, the one too many, and those that owe a photo.
+  expect(await numbers.allInnerTexts()).toEqual(['3', '1', '3']);
+  const links = await Promise.all((await numbers.all()).map((one) => one.getAttribute('href')));
+  for (const [at, count] of [3, 1, 3].entries()) {
+    await page.goto(links[at]!);
+    const name = say('statistics:presses.list', { count });
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    const table = page.getByRole('table', { name: say('statistics:presses.name') });
+    expect(await table.getByRole('row').count(), links[at]!).toBe(1 + count);
+  }
+  await seeInEveryForm(visitor, 'statistics-presses-list');
 });

@@ -18,6 +18,9 @@ it('the legal representative reads charts, turns one into its table, and opens t
   await page.getByRole('heading', { level: 1, name: say('statistics:title') }).waitFor();
   const months = page.getByRole('region', { name: say('statistics:months.title'), exact: true });
   await months.locator('.chart-picture svg').waitFor();
+  // The calendar has its months from the library of charts.
+  const seals = page.getByRole('region', { name: say('statistics:seals.title'), exact: true });
+  await seals.locator('.chart-picture svg').getByText('3月', { exact: true }).waitFor();
   await takePicture(visitor, 'statistics-desktop');
   await seeInEveryForm(visitor, 'statistics');
 

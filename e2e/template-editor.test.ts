@@ -72,11 +72,11 @@ it('a template is made of a file, gets roles and fields, is published, and contr
   await editor.button('publish.open').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('publish.note')).fill('首版');
-  await takePicture(visitor, 'template-publish');
+  await takePicture(visitor, 'template-editor-publish');
   await dialog.getByRole('button', { name: t('publish.now'), exact: true }).click();
   await dialog.getByText(t('publish.gaps', { count: '1' })).waitFor();
   await dialog.getByText(say('errors:TEMPLATE_FIELD_NAME', { page: 1 })).waitFor();
-  await takePicture(visitor, 'template-gaps');
+  await takePicture(visitor, 'template-editor-gaps');
   await expectAccessible(visitor);
   await dialog.locator('.template-gap').click();
   await expect.poll(() => label.inputValue()).toBe('');

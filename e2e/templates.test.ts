@@ -90,7 +90,10 @@ it('a manager finds a template, publishes its draft, rolls back, puts it into a 
   await page.getByRole('button', { name: t('detail.back') }).click();
   await page.getByText(t('empty.noMatch')).waitFor();
   expect(await page.getByRole('searchbox', { name: t('search') }).inputValue()).toBe(mark);
-  await page.getByRole('button', { name: new RegExp(`^${t('box.off')}`) }).click();
+  const boxes = page.getByRole('navigation', { name: t('boxes') });
+  await boxes.getByRole('button', { name: new RegExp(`^${t('box.all')}`) }).click();
+  await row.getByText('验收', { exact: true }).waitFor();
+  await boxes.getByRole('button', { name: new RegExp(`^${t('box.off')}`) }).click();
   await row.getByText('验收', { exact: true }).waitFor();
   await page.getByRole('button', { name: `${group} 1`, exact: true }).click();
   await row.waitFor();

@@ -20,6 +20,7 @@ type Texts = { [key: string]: string | Texts };
 /** Journeys name controls by the product's own texts, so that one journey works in both languages. */
 export function wordsOf(language: Language): Say {
   const files = new Map<string, Texts>();
+  const plurals = new Intl.PluralRules(language.replace('_', '-'));
   return (key, values = {}) => {
     const [file, path] = key.split(':') as [string, string];
     if (!files.has(file)) {
@@ -29,7 +30,8 @@ export function wordsOf(language: Language): Say {
       );
       files.set(file, JSON.parse(readFileSync(url, 'utf8')) as Texts);
     }
-    const form = values.count === 1 ? 'one' : 'other';
+    // As the interface chooses it: Chinese has one form.
+    const form = plurals.select(Number(values.count ?? 0));
     const text = findText(files.get(file)!, path) ?? findText(files.get(file)!, `${path}_${form}`);
     if (text === undefined) throw new Error(`no text ${key} in ${language}`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

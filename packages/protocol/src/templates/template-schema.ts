@@ -72,7 +72,8 @@ const status = z
 export const templateListQuerySchema = pageQuerySchema.extend({
   pageSize: pageQuerySchema.shape.pageSize.unwrap().default(5),
   tenantId: id,
-  status,
+  /** `ALL`: on and off; without one, on. */
+  status: z.literal('ALL').or(status),
   keyword: z.string().trim().max(100).optional(),
   groupId: id.optional(),
   tag: z.string().max(30).optional(),

@@ -9,7 +9,7 @@ import type {
   TemplateVersion,
   TemplateVersionDetail,
 } from '@cinnabar/protocol/templates/template-schema';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 
@@ -299,6 +299,14 @@ describe('the list of templates', () => {
     expect(await count(own.sender, {})).toEqual({ count: 3 });
     expect(await count(own.sender, { status: 'undefined' })).toEqual({ count: 3 });
     expect(await count(own.sender, { status: '0' })).toEqual({ count: 0 });
+    await own.manager.post('/template/status', { templateId: newest!.id, version: 4, status: 0 });
+    expect(await own.titles(own.manager, { pageSize: '9', status: '0' })).toEqual(['劳动合同（2026）']);
+    const open = await own.titles(own.manager, { pageSize: '9' });
+    expect(await own.titles(own.manager, { pageSize: '9', status: 'ALL' })).toEqual([
+      '劳动合同（2026）',
+      ...open,
+    ]);
+    expect(await own.titles(own.sender, { pageSize: '9', status: 'ALL' })).not.toContain('劳动合同（2026）');
   });
 
   it('shows templates of a group to those who have a right in it or in the group above', async () => {
@@ -351,6 +359,12 @@ describe('the list of templates', () => {
 });
 
 describe('what is made from a template', () => {
+  // Of tests that need no company of their own: codes to sign in are limited.
+  let own: Awaited<ReturnType<typeof firm>>;
+  beforeAll(async () => {
+    own = await firm();
+  });
+
   it('has the bytes of its version, and the values of the sponsor in its fields', async () => {
     const own = await firm();
     const first = await published(own);
@@ -407,7 +421,6 @@ describe('what is made from a template', () => {
   });
 
   it('can be another template, with files and ids of its own', async () => {
-    const own = await firm();
     const first = await published(own);
     const copy = await own.other.post<TemplateDetail>('/template/duplicate', {
       templateId: first.id,
@@ -423,7 +436,6 @@ describe('what is made from a template', () => {
   });
 
   it('serves parts of the file to readers of ranges', async () => {
-    const own = await firm();
     const first = await published(own);
     const answer = await product.app.inject({
       url: `/api/template/origin/${first.id}`,

@@ -76,7 +76,7 @@ function PressedBy({ press }: { press: Press }) {
 function PressTable({ list }: { list: readonly Press[] }) {
   const { t } = useTranslation('statistics');
   return (
-    <table className="data-table counted-table" aria-label={t('presses.name')}>
+    <table className="data-table counted-table counted-by-seal" aria-label={t('presses.name')}>
       <thead>
         <tr>
           <th scope="col">{t('presses.subject')}</th>

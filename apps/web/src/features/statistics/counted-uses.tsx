@@ -69,7 +69,7 @@ function UsedBy({ use }: { use: Use }) {
 function UseTable({ list }: { list: readonly Use[] }) {
   const { t } = useTranslation('statistics');
   return (
-    <table className="data-table counted-table" aria-label={t('uses.name')}>
+    <table className="data-table counted-table counted-by-seal" aria-label={t('uses.name')}>
       <thead>
         <tr>
           <th scope="col">{t('list.subject')}</th>

@@ -13,6 +13,8 @@ it('the address holds what differs from the start, and what is not ours', () => 
   const address = writeFilters(new URLSearchParams('hide_menu=true'), filters);
   expect(address.get('hide_menu')).toBe('true');
   expect(readFilters(address)).toEqual(filters);
+  const all: TemplateFilters = { ...NO_FILTERS, status: 'ALL' };
+  expect(readFilters(writeFilters(address, all))).toEqual(all);
   expect(writeFilters(address, NO_FILTERS).toString()).toBe('hide_menu=true');
 });
 

@@ -14,9 +14,11 @@ export const TEMPLATE_TYPES = [
   'WORD_FORM',
 ] as const satisfies readonly TemplateType[];
 
+/** 1 on, 0 off. */
+export type TemplateStatus = 1 | 0 | 'ALL';
+
 export interface TemplateFilters {
-  /** 1 on, 0 off. */
-  status: 0 | 1;
+  status: TemplateStatus;
   keyword: string;
   /** Id of a group, `FAVOURITES`, or empty: all. */
   group: string;
@@ -36,8 +38,9 @@ export const NO_FILTERS: TemplateFilters = {
 
 export function readFilters(search: URLSearchParams): TemplateFilters {
   const page = Number(search.get('page') ?? 1);
+  const status = search.get('status');
   return {
-    status: search.get('status') === '0' ? 0 : 1,
+    status: status === '0' ? 0 : status === 'ALL' ? 'ALL' : 1,
     keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
     group: (search.get('group') ?? '').slice(0, 64),
     tag: (search.get('tag') ?? '').slice(0, 30),
@@ -50,7 +53,7 @@ export function readFilters(search: URLSearchParams): TemplateFilters {
 export function writeFilters(search: URLSearchParams, filters: TemplateFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
-  set('status', filters.status === 0 ? '0' : '');
+  set('status', filters.status === 1 ? '' : String(filters.status));
   set('keyword', filters.keyword);
   set('group', filters.group);
   set('tag', filters.tag);

@@ -63,7 +63,7 @@ export async function pageOfTemplates(
     visible: visibleOf(access, isToUse ? 'USE' : 'SEE'),
     isOpen: isToUse,
     ids: query.categoryId ? await deps.namedBy(access.company.id, query.categoryId) : null,
-    status: status ?? 1,
+    status: status === 'ALL' ? undefined : (status ?? 1),
     keyword,
     groupIds: groupId ? (isId(groupId) ? groupsBelow(access.groups, groupId) : []) : undefined,
     tag,

@@ -1,8 +1,8 @@
 import '../../../ui/data-table/list-boxes.css';
 import type { Box } from '@cinnabar/protocol/contracts/contract-schema';
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentInView } from '../../../lib/screen/use-current-in-view.ts';
 import { LIST_BOXES } from './list-filters.ts';
 
 interface ListBoxesProps {
@@ -15,12 +15,7 @@ interface ListBoxesProps {
 /** Counters that are filters. */
 export function ListBoxes({ box, counts, onChoose }: ListBoxesProps) {
   const { t } = useTranslation('contracts-list');
-  const current = useRef<HTMLButtonElement>(null);
-  // On a phone the row of boxes is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another box is chosen
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [box]);
+  const current = useCurrentInView<HTMLButtonElement>(box);
   return (
     <nav className="list-boxes" aria-label={t('boxes')}>
       {LIST_BOXES.map((one) => (

@@ -5,6 +5,7 @@ import { APPLICATION_BOXES } from '@cinnabar/protocol/physical/physical-values';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useCurrentInView } from '../../../lib/screen/use-current-in-view.ts';
 import { FOLDED, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
@@ -31,6 +32,7 @@ export function ApplicationsPage() {
   const [params, changeParams] = useAddressParams();
   const filter = readFilter(params);
   const { box, keyword, sealId, page } = filter;
+  const current = useCurrentInView<HTMLButtonElement>(box);
   const query = useQuery(
     applicationsQuery({ companyId, box, keyword, ...(sealId && { sealId }), page, pageSize: PAGE_SIZE }),
   );
@@ -51,6 +53,7 @@ export function ApplicationsPage() {
         {APPLICATION_BOXES.map((one) => (
           <button
             key={one}
+            ref={one === box ? current : undefined}
             type="button"
             className="list-box"
             aria-current={one === box ? 'true' : undefined}

@@ -46,23 +46,25 @@ export function DeviceCard({ device }: { device: DemoDevices[number] }) {
                       .join(' · ')}
                   </small>
                 </span>
-                <Button
-                  size="small"
-                  look="primary"
-                  disabled={isOff}
-                  aria-label={t('device.pressFor', { person })}
-                  onClick={() => make('PRESS', order)}
-                >
-                  {t('device.press')}
-                </Button>
-                <Button
-                  size="small"
-                  disabled={isOff}
-                  aria-label={t('device.cutFor', { person })}
-                  onClick={() => make('PRESS', order, true)}
-                >
-                  {t('device.cut')}
-                </Button>
+                <span className="stamp-acts">
+                  <Button
+                    size="small"
+                    look="primary"
+                    disabled={isOff}
+                    aria-label={t('device.pressFor', { person })}
+                    onClick={() => make('PRESS', order)}
+                  >
+                    {t('device.press')}
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={isOff}
+                    aria-label={t('device.cutFor', { person })}
+                    onClick={() => make('PRESS', order, true)}
+                  >
+                    {t('device.cut')}
+                  </Button>
+                </span>
               </li>
             );
           })}

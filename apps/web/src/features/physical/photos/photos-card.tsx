@@ -23,6 +23,7 @@ export function PhotosCard({ application, onHandIn }: PhotosCardProps) {
   return (
     <Card
       flush
+      className="press-photos-card"
       title={t('photos.title')}
       extra={
         <>

@@ -20,13 +20,16 @@ export function SealUsesCard({ period, asTable }: DomainCardProps) {
   const { data } = figures;
   const { language } = i18n;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
-  const drawn = useMemo(() => data && drawUses(data, t, language), [data, language]);
+  const drawn = useMemo(
+    () => data && drawUses(data, t, language === 'zh-CN' ? 'ZH' : 'EN'),
+    [data, language],
+  );
   if (!drawn)
     return <CardState title={t('seals.title')} wide error={figures.error} onRetry={figures.refetch} />;
   return <ChartCard drawn={drawn} asTable={asTable} wide />;
 }
 
-function drawUses(figures: SealFigures, t: Translate<'statistics'>, language: string): Drawn {
+function drawUses(figures: SealFigures, t: Translate<'statistics'>, calendar: 'ZH' | 'EN'): Drawn {
   const { now, before, days, seals, people, period } = figures;
   const change = changeIn(now.uses, before.uses);
   const number = (count: number, filter: UseFilter) => ({
@@ -74,8 +77,8 @@ function drawUses(figures: SealFigures, t: Translate<'statistics'>, language: st
         splitLine: { show: false },
         yearLabel: { show: false },
         itemStyle: { color: 'transparent', borderColor: '#fff', borderWidth: 2 },
-        dayLabel: { firstDay: 1, nameMap: language === 'zh_CN' ? 'ZH' : 'EN', color: colors.faint },
-        monthLabel: { nameMap: language === 'zh_CN' ? 'ZH' : 'EN', color: colors.faint },
+        dayLabel: { firstDay: 1, nameMap: calendar, color: colors.faint },
+        monthLabel: { nameMap: calendar, color: colors.faint },
       },
       series: [
         {

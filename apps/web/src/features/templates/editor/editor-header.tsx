@@ -1,9 +1,9 @@
 import './editor-header.css';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { SaveNote } from '../../contracts/index.ts';
+import { TemplateStateTag } from '../parts/template-state.tsx';
 import type { WorkSession } from './work/use-template-work.ts';
 
 export const VIEWS = ['setup', 'fields'] as const;
@@ -33,9 +33,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         {detail.title}
       </h1>
       <span className="template-header-state">
-        <Tag tone={detail.published > 0 ? 'ok' : 'idle'}>
-          {detail.published > 0 ? t('published', { number: detail.published }) : t('unpublished')}
-        </Tag>
+        <TemplateStateTag template={detail} />
         <SaveNote save={save} />
       </span>
       <span className="template-header-views">

@@ -78,21 +78,23 @@ export function RightsField({ companyId, above, rows, error, onChange }: RightsF
                   })
                 }
               />
-              {row.kind === 'USER' ? (
-                <PersonSelect
-                  companyId={companyId}
-                  label={t('rights.who', { number })}
-                  value={row.id === '' ? null : { id: row.id, name: nameOf(row) }}
-                  onChange={(person) => change(row.key, person ?? { id: '', name: '' })}
-                />
-              ) : (
-                <Select
-                  aria-label={t('rights.who', { number })}
-                  value={row.id}
-                  options={[{ value: '', label: t('rights.choose'), disabled: true }, ...named(row.kind)]}
-                  onChange={({ target }) => change(row.key, { id: target.value })}
-                />
-              )}
+              <div className="template-right-who">
+                {row.kind === 'USER' ? (
+                  <PersonSelect
+                    companyId={companyId}
+                    label={t('rights.who', { number })}
+                    value={row.id === '' ? null : { id: row.id, name: nameOf(row) }}
+                    onChange={(person) => change(row.key, person ?? { id: '', name: '' })}
+                  />
+                ) : (
+                  <Select
+                    aria-label={t('rights.who', { number })}
+                    value={row.id}
+                    options={[{ value: '', label: t('rights.choose'), disabled: true }, ...named(row.kind)]}
+                    onChange={({ target }) => change(row.key, { id: target.value })}
+                  />
+                )}
+              </div>
               <Select
                 aria-label={t('rights.right', { number })}
                 value={row.right}

@@ -35,7 +35,10 @@ export function SaveTemplateDialog({ contract, onClose }: { contract: Contract; 
         body: { contractId: contract.id, title: title.trim(), groupId: groupId || null },
       });
       await client.invalidateQueries({ queryKey: TEMPLATES });
-      notify('ok', t('save.done', { title: made.title }));
+      notify('ok', t('save.done', { title: made.title }), {
+        label: t('save.open'),
+        to: `/template/${made.id}`,
+      });
       onClose();
     },
   });

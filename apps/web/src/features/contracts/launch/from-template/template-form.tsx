@@ -154,7 +154,7 @@ export function TemplateForm(props: TemplateFormProps) {
           </div>
           <aside className="template-form-side">
             <Card title={t('form.facts')}>
-              <div className="contract-facts">
+              <div className="template-form-facts">
                 {documents[0] && (
                   <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
                     <img src={coverUrl(documents[0])} alt="" />

@@ -37,7 +37,7 @@ export function TemplateTile({ template, group, categoryId }: TemplateTileProps)
           {title}
         </Link>
         <p>{facts.join(' · ')}</p>
-        {tags.length > 0 && <p>{tags.join('、')}</p>}
+        {tags.length > 0 && <p>{tags.join(' · ')}</p>}
       </div>
       <Tag>{templateType.replace('_FORM', '')}</Tag>
       <IconButton
