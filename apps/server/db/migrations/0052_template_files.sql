@@ -1,10 +1,10 @@
 CREATE TABLE "template_text" (
 	"company_id" uuid NOT NULL,
 	"template_id" uuid NOT NULL,
-	"source_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"bigrams" text[] NOT NULL,
-	CONSTRAINT "template_text_template_id_source_id_pk" PRIMARY KEY("template_id","source_id")
+	CONSTRAINT "template_text_template_id_document_id_pk" PRIMARY KEY("template_id","document_id")
 );
 --> statement-breakpoint
 ALTER TABLE "contract" ADD COLUMN "from_template_ids" uuid[];--> statement-breakpoint

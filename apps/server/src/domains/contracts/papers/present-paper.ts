@@ -1,5 +1,6 @@
-import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import { shownInFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { sharesWith } from '../lifecycle/contracts-policy.ts';
@@ -24,15 +25,19 @@ export async function presentPaper(
   // What others fill in is theirs until it stands in the file.
   const isOpen = state.contract.status === 'DRAFT' || state.contract.status === 'FILLING';
   const shown = new Set(params.flatMap(({ key, owner }) => (isOpen && !owners.has(owner) ? [] : [key])));
-  const values = Object.entries(valuesOf(papers, state, deps.clock.now())).filter(([key]) => shown.has(key));
+  const known = valuesOf(papers, state, deps.clock.now());
+  const values = Object.entries(known).filter(([key]) => shown.has(key));
   const steps = currentActions(viewer, state).filter(({ status }) => status === 'FILLING');
+  const mine = steps
+    .flatMap((step) => paramsOfStep(version, state, step))
+    .flatMap(({ key, readOnly }) => (readOnly ? [] : [key]));
+  const needed = mine.length > 0 ? shownInFiles(version.papers, known) : new Set<string>();
   return {
     versionId: record.versionId,
     files: record.documents,
     params,
-    mine: steps
-      .flatMap((step) => paramsOfStep(version, state, step))
-      .flatMap(({ key, readOnly }) => (readOnly ? [] : [key])),
+    mine,
+    asked: mine.filter((key) => needed.has(key)),
     values: Object.fromEntries(values),
     deviations: record.deviations.map(({ file, changes }) => ({
       file,
