@@ -61,9 +61,10 @@ describe('a search in templates', () => {
     await own.publish(draft);
     expect(await own.titles(own.sender, '商业秘密')).toEqual(['劳动合同']);
     expect(await own.titles(own.creator, '竞业')).toEqual([]);
-    const { rows } = await database.pool.query('select document_id from template_text where template_id = $1', [
-      first.id,
-    ]);
+    const { rows } = await database.pool.query(
+      'select document_id from template_text where template_id = $1',
+      [first.id],
+    );
     expect(rows).toEqual([{ document_id: next }]);
   });
 
