@@ -24,6 +24,7 @@ export const CONSOLE_PAGES = {
         (m) => m.FromTemplatePage,
       ),
     'templates-launch',
+    'templates-rules',
     'contracts',
     'contracts-launch',
     'contracts-form',

@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '@cinnabar/protocol/transport/call';
-import { addressOf } from './call-address.ts';
-import { fetchFrom } from './fetch-file.ts';
+import type { RequestFor } from './call-address.ts';
+import { fetchFile } from './fetch-file.ts';
 
 /** Fetches a file and hands it to the browser's downloads. Rejects as `fetchFile` does. */
 export async function download<C extends Call>(
@@ -8,7 +8,7 @@ export async function download<C extends Call>(
   request: RequestOf<C>,
   fallbackName: string,
 ): Promise<void> {
-  const { blob, name } = await fetchFrom(addressOf(call, request));
+  const { blob, name } = await fetchFile(call, ...([request] as RequestFor<C, []>));
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

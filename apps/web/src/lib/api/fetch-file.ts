@@ -1,6 +1,6 @@
 import type { Call } from '@cinnabar/protocol/transport/call';
 import { mayHaveLiveSession, settle } from './api-client.ts';
-import { addressOf, type RequestFor } from './call-address.ts';
+import { type AnyRequest, addressOf, type RequestFor } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
 import { requestMarks } from './request-marks.ts';
 
@@ -12,21 +12,27 @@ interface FetchedFile {
 
 /** A file of the server, and its name there. An error answers JSON and becomes an ApiError (calls.md §3). */
 export function fetchFile<C extends Call>(call: C, ...[request]: RequestFor<C, []>): Promise<FetchedFile> {
-  return fetchFrom(addressOf(call, request));
+  const body = (request as AnyRequest | undefined)?.body;
+  return fetchFrom(addressOf(call, request), body === undefined ? null : JSON.stringify(body));
 }
 
-/** The file at an address, as `fetchFile`. */
-export async function fetchFrom(url: string, again = false): Promise<FetchedFile> {
+/** The file at an address, as `fetchFile`; with a JSON body it is posted. */
+export async function fetchFrom(
+  url: string,
+  body: string | null = null,
+  again = false,
+): Promise<FetchedFile> {
   const response = await fetch(url, {
     credentials: 'include',
-    headers: requestMarks(),
+    headers: { ...requestMarks(), ...(body !== null && { 'content-type': 'application/json' }) },
+    ...(body !== null && { method: 'POST', body }),
   }).catch(() => {
     throw unreachable();
   });
   const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   if (!isFile) {
     const answer = parseAnswer(await response.text(), response.status);
-    if (!again && (await mayHaveLiveSession(answer))) return fetchFrom(url, true);
+    if (!again && (await mayHaveLiveSession(answer))) return fetchFrom(url, body, true);
     settle({ answer, status: response.status, retryAfter: response.headers.get('retry-after') });
     throw unreachable(response.status);
   }

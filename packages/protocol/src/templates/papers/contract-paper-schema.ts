@@ -9,6 +9,8 @@ export const contractPaperSchema = z.object({
   params: z.array(templateParamSchema),
   /** Params that the caller fills in now. */
   mine: z.array(z.string()),
+  /** Those of `mine` that the papers show for the present values. */
+  asked: z.array(z.string()),
   /** By the keys of params: those of the sponsor and of the caller's party; of all once everything is filled in. */
   values: z.record(z.string(), z.string()),
   /** What the sponsor changed in the free zones of the template; everything else is its text. */

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ContractFailed } from '../contract-failed.tsx';
 import { contractQuery } from '../contract-query.ts';
+import { DeviationsNote } from '../deviations/deviations-note.tsx';
 import { useOwnTenant } from '../open/use-own-tenant.ts';
 import { ContractComments } from './contract-comments.tsx';
 import { ContractCopies } from './contract-copies.tsx';
@@ -52,6 +53,7 @@ function ContractDetail({ contract }: { contract: Contract }) {
       <DetailHeader contract={contract} onOpen={setDialog} />
       <EndingNote contract={contract} />
       <VoidingNote contract={contract} onRefuse={() => setDialog('reject')} />
+      <DeviationsNote contract={contract} open />
       <div className="detail-columns">
         <div className="detail-column">
           <SigningProgress contract={contract} user={user} onTransmit={setStep} onCorrect={setParty} />

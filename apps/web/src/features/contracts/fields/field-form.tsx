@@ -85,7 +85,8 @@ export function FieldForm({
   );
 }
 
-const anchorOf = (fieldId: string) => `fill-${fieldId}`;
+/** Id of the element around an input. */
+export const anchorOf = (fieldId: string) => `fill-${fieldId}`;
 
 /** Brings a field's input into view and puts the cursor into it. */
 export function focusField(fieldId: string): void {

@@ -1,5 +1,6 @@
 import './fill-workspace.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -8,6 +9,8 @@ import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { DocumentPages, PageBar, type PageBox, usePageViewer } from '../../documents/index.ts';
+import { ParamForm } from '../params/param-form.tsx';
+import type { ParamValues } from '../params/use-param-values.ts';
 import { middle } from '../reading-order.ts';
 import { FieldForm, focusField } from './field-form.tsx';
 import type { FillableField, KeptFile } from './fillable-field.ts';
@@ -24,6 +27,8 @@ interface FillWorkspaceProps {
   form: FieldValues;
   /** Files that fields hold already. */
   kept: readonly KeptFile[];
+  /** Of papers, which have no places on the pages; below the fields. */
+  params?: { shown: readonly TemplateParam[]; open: ReadonlySet<string>; form: ParamValues } | null;
   /** Above the form: what is asked, and by whom. */
   intro: ReactNode;
   /** Below the form: what to do when it is filled. */
@@ -37,6 +42,7 @@ export function FillWorkspace({
   fields,
   form,
   kept,
+  params = null,
   intro,
   actions,
 }: FillWorkspaceProps) {
@@ -51,6 +57,8 @@ export function FillWorkspace({
   const viewer = usePageViewer(documents);
   const side = useRef<HTMLElement>(null);
   useHeldFocus(side);
+  const done = form.filled + (params?.form.filledOf(params.shown) ?? 0);
+  const total = fields.length + (params ? params.shown.filter(({ key }) => params.open.has(key)).length : 0);
   const files = new Map([...kept, ...sent].map((file) => [file.id, file]));
   const upload = async (file: File, onProgress: (share: number) => void) => {
     const made = await uploadForField(file, onProgress);
@@ -122,11 +130,8 @@ export function FillWorkspace({
         <div className="fill-workspace-scroll">
           {intro}
           <p className="fill-workspace-progress">
-            <span>{t('progress', { done: form.filled, total: fields.length })}</span>
-            <Progress
-              value={fields.length === 0 ? 1 : form.filled / fields.length}
-              label={t('progressLabel')}
-            />
+            <span>{t('progress', { done, total })}</span>
+            <Progress value={total === 0 ? 1 : done / total} label={t('progressLabel')} />
           </p>
           <FieldForm
             fields={fields}
@@ -138,6 +143,7 @@ export function FillWorkspace({
             onShowPage={turnTo}
             upload={upload}
           />
+          {params && <ParamForm params={params.shown} open={params.open} form={params.form} />}
         </div>
         <footer className="fill-workspace-actions">{actions}</footer>
       </section>

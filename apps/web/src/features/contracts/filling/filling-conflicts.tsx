@@ -1,37 +1,41 @@
-import { showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { FillableField } from '../fields/fillable-field.ts';
 import type { Conflicts } from './kept-values.ts';
 
+/** What may be in conflict: a field or a param. */
+export interface Entry {
+  id: string;
+  name: string;
+  show: (value: string | null) => string;
+}
+
 interface FillingConflictsProps {
-  fields: readonly FillableField[];
+  entries: readonly Entry[];
   conflicts: Conflicts;
   onKeepOwn: (fieldId: string) => void;
   onTakeTheirs: (fieldId: string, value: string | null) => void;
 }
 
 /** What a colleague wrote into the same fields meanwhile; one's own stays in the form until it is chosen away. */
-export function FillingConflicts({ fields, conflicts, onKeepOwn, onTakeTheirs }: FillingConflictsProps) {
+export function FillingConflicts({ entries, conflicts, onKeepOwn, onTakeTheirs }: FillingConflictsProps) {
   const { t } = useTranslation('contracts-fields');
-  return fields
+  return entries
     .filter(({ id }) => conflicts.has(id))
-    .map((field) => {
-      const theirs = conflicts.get(field.id) ?? null;
-      const name = field.name || t(`kind.${field.type}`);
+    .map(({ id, name, show }) => {
+      const theirs = conflicts.get(id) ?? null;
       return (
-        <div key={field.id} className="filling-conflict">
+        <div key={id} className="filling-conflict">
           <Banner tone="warn" live>
             <p>
               <b>{t('filling.changed', { name })}</b>
             </p>
-            <p className="filling-conflict-value">{shown(field, theirs) || t('filling.changedEmpty')}</p>
+            <p className="filling-conflict-value">{show(theirs) || t('filling.changedEmpty')}</p>
             <p className="filling-conflict-acts">
-              <Button size="small" onClick={() => onKeepOwn(field.id)}>
+              <Button size="small" onClick={() => onKeepOwn(id)}>
                 {t('filling.keepOwn')}
               </Button>
-              <Button size="small" onClick={() => onTakeTheirs(field.id, theirs)}>
+              <Button size="small" onClick={() => onTakeTheirs(id, theirs)}>
                 {t('filling.takeTheirs')}
               </Button>
             </p>
@@ -39,10 +43,4 @@ export function FillingConflicts({ fields, conflicts, onKeepOwn, onTakeTheirs }:
         </div>
       );
     });
-
-  function shown(field: FillableField, value: string | null): string {
-    if (value !== null && (field.type === 'IMAGE' || field.type === 'ATTACHMENT'))
-      return t('filling.changedFile');
-    return showValue(field, value);
-  }
 }

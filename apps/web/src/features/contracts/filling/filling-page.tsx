@@ -19,7 +19,7 @@ import { useReadingMark } from '../watermark/use-reading-mark.ts';
 
 /** The form with all that checks it arrives while the first page is being drawn. */
 const FillingWorkspace = lazy(() => {
-  const words = loadTexts('contracts', 'contracts-launch', 'contracts-sign');
+  const words = loadTexts('contracts', 'contracts-launch', 'contracts-sign', 'templates-rules');
   return import('./filling-workspace.tsx').then(async (m) => {
     await words;
     return { default: m.FillingWorkspace };

@@ -3,7 +3,7 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isFailure } from '../../../lib/errors/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 import type { SaveState } from '../../../lib/form/autosave.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -23,9 +23,11 @@ import { HandoverTool } from '../handover/handover-tool.tsx';
 import { SaveNote } from '../launch/saving/save-note.tsx';
 import { RefuseContract } from '../sign/refuse-contract.tsx';
 import { useReadingMark } from '../watermark/use-reading-mark.ts';
-import { FILLING_OVER, fieldFaults } from './fill-calls.ts';
+import { FILLING_OVER, fieldFaults, PARAM } from './fill-calls.ts';
 import { FillingConflicts } from './filling-conflicts.tsx';
+import { useConflictEntries } from './use-conflict-entries.ts';
 import { useKeptValues } from './use-kept-values.ts';
+import { useOwnParams } from './use-own-params.ts';
 
 interface FillingWorkspaceProps {
   contract: Contract;
@@ -43,7 +45,21 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
   const client = useQueryClient();
   const fields = useMemo(() => fieldsOf(contract, own.action.id), [contract, own.action.id]);
   const form = useFieldValues(fields, contract.documents);
-  const kept = useKeptValues(contract.id, own.action.id, fields, form.values);
+  const paper = useOwnParams(contract, own.party.id);
+  const entries = useConflictEntries(
+    fields,
+    paper.shown.filter(({ key }) => paper.open.has(key)),
+  );
+  const stored = useMemo(
+    () =>
+      new Map([
+        ...fields.flatMap(({ id, value, readOnly }) => (readOnly ? [] : [[id, value] as const])),
+        ...paper.stored,
+      ]),
+    [fields, paper.stored],
+  );
+  const all = useMemo(() => new Map([...form.values, ...paper.values]), [form.values, paper.values]);
+  const kept = useKeptValues(contract.id, own.action.id, stored, all);
   const { save, conflicts } = kept;
   const [refusing, setRefusing] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -76,21 +92,26 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
     onError: (error) => {
       setConfirming(false);
       if (isFailure(error, ...FILLING_OVER)) return setOver(true);
-      const first = form.takeRefusal(fieldFaults(error));
+      const param = error instanceof ApiError ? paper.form.takeRefusal(error.errors, 'params') : null;
+      const first = form.takeRefusal(fieldFaults(error))?.id ?? param;
       // Shown once: beside the field, otherwise as a notice.
-      if (first) requestAnimationFrame(() => focusField(first.id));
+      if (first) requestAnimationFrame(() => focusField(first));
       else showError(error);
     },
   });
-  const unfinished = fields.filter(({ id }) => form.faults.has(id));
+  const unfinished = [
+    ...fields.flatMap(({ id }) => (form.faults.has(id) ? [id] : [])),
+    ...paper.shown.flatMap(({ key }) => (paper.form.gaps.has(key) ? [key] : [])),
+  ];
   const [next] = unfinished;
   const isFilled = ({ signatories }: Contract) =>
     signatories.some(({ actions }) =>
       actions.some(({ id, status }) => id === own.action.id && status === 'FILLED'),
     );
   const goOn = () => {
-    const first = conflicts.size > 0 ? fields.find(({ id }) => conflicts.has(id)) : form.checkAll();
-    if (first) focusField(first.id);
+    const inConflict = entries.find(({ id }) => conflicts.has(id))?.id.replace(PARAM, '');
+    const first = inConflict ?? form.checkAll()?.id ?? paper.form.checkAll();
+    if (first) focusField(first);
     else setConfirming(true);
   };
 
@@ -125,6 +146,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
         fields={fields}
         form={form}
         kept={contract.fieldFiles}
+        params={paper.shown.length > 0 ? paper : null}
         intro={
           <>
             <h2 className="filling-heading">{t('filling.title')}</h2>
@@ -135,12 +157,13 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
             </p>
             {own.party.message && <blockquote className="filling-message">{own.party.message}</blockquote>}
             <FillingConflicts
-              fields={fields}
+              entries={entries}
               conflicts={conflicts}
-              onKeepOwn={(id) => kept.settle(id, form.values)}
+              onKeepOwn={(id) => kept.settle(id, all)}
               onTakeTheirs={(id, value) => {
-                form.change(id, value);
-                kept.settle(id, new Map(form.values).set(id, value));
+                if (id.startsWith(PARAM)) paper.form.change(id.slice(PARAM.length), value ?? '');
+                else form.change(id, value);
+                kept.settle(id, new Map(all).set(id, value));
               }}
             />
           </>
@@ -153,7 +176,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
               </Button>
             )}
             {next ? (
-              <Button look="primary" size="large" onClick={() => focusField(next.id)}>
+              <Button look="primary" size="large" onClick={() => focusField(next)}>
                 {t('filling.next', { count: unfinished.length })}
               </Button>
             ) : (

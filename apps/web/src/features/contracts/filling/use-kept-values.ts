@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeepOnLeaving } from '../../../lib/form/use-keep-on-leaving.ts';
-import type { FillableField } from '../fields/fillable-field.ts';
 import type { Values } from '../fields/use-field-values.ts';
 import { sendValues } from './fill-calls.ts';
 import { createKeptValues } from './kept-values.ts';
@@ -9,12 +8,13 @@ import { createKeptValues } from './kept-values.ts';
 export function useKeptValues(
   contractId: string,
   actionId: string,
-  fields: readonly FillableField[],
+  /** What the server has of what this step may write, by the ids of `sendValues`. */
+  stored: Values,
   values: Values,
 ) {
   const [kept] = useState(() =>
     createKeptValues({
-      known: new Map(fields.flatMap(({ id, value, readOnly }) => (readOnly ? [] : [[id, value] as const]))),
+      known: stored,
       send: (form) => sendValues({ contractId, actionId, ...form }),
     }),
   );

@@ -15,6 +15,7 @@ import { Sheet } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useActKeys } from '../acts/use-act-keys.ts';
 import { contractQuery } from '../contract-query.ts';
+import { DeviationsNote } from '../deviations/deviations-note.tsx';
 import { findOwnStep, type OwnStep } from '../find-own-step.ts';
 import { PassOnStep } from '../handing/pass-on-step.tsx';
 import { AboutTabs } from './panel/about-tabs.tsx';
@@ -59,6 +60,9 @@ function OwnApproval({ contract, own, onApproved }: ApproveWorkspaceProps & { ow
         onTransmit={() => setOpen('transmit')}
         onDone={onApproved}
       />
+      <div className="sign-notes">
+        <DeviationsNote contract={contract} />
+      </div>
       {phone ? (
         <footer className="sign-bar">
           <div className="sign-bar-actions">

@@ -1,6 +1,7 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DeviationsNote } from '../deviations/deviations-note.tsx';
 import type { OwnAction } from './find-own-action.ts';
 import { SealProblem } from './panel/seal-problem.tsx';
 import type { SignerSeals } from './use-signer-seals.ts';
@@ -29,6 +30,7 @@ export function SignNotes({ contract, own, seals, changed, phone }: SignNotesPro
           {t('voiding.effect')}
         </Banner>
       )}
+      {!isVoiding(contract) && <DeviationsNote contract={contract} />}
       {changed && (
         <Banner tone="warn" live>
           <b>{t('changed.title')}</b> {t('changed.text')}

@@ -1,10 +1,12 @@
 import { type FieldType, isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import type { ParamType } from '@cinnabar/protocol/templates/params/param-types';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import { paperRows } from './paper-rows.ts';
 
 export interface FieldRow {
   key: string;
   name: string;
-  type: FieldType;
+  type: FieldType | ParamType;
   /** Of a legal person's step. */
   byLegalPerson: boolean;
   /** Null: the sponsor. */
@@ -14,16 +16,19 @@ export interface FieldRow {
   isData: boolean;
   required: boolean;
   readOnly: boolean;
+  /** From a formula. */
+  isComputed: boolean;
   value: string | null;
-  /** Of all files, counted on from one to the next. */
+  /** Empty for papers, which are typeset with each contract. Of all files, counted on from one to the next. */
   pages: number[];
 }
 
 /** The fields of a template: those of one name, owner and type are one row. Values first, then signature fields, each in the order of pages. */
 export function fieldRows(
-  { fields, roles, documents }: TemplateContent,
+  { fields, roles, documents, papers }: TemplateContent,
   pagesOf: ReadonlyMap<string, number>,
 ) {
+  if (papers) return paperRows(papers, roles);
   const before = new Map<string, number>();
   let counted = 0;
   for (const id of documents) {
@@ -56,6 +61,7 @@ export function fieldRows(
       isData,
       required: field.required,
       readOnly: field.readOnly,
+      isComputed: false,
       value: field.value,
       pages: [page],
     });

@@ -67,10 +67,11 @@ function FieldLine({ row }: { row: FieldRow }) {
       ? t('fields.SEAL_LP')
       : t(`fields.${row.type as 'TIMESTAMP'}`);
   const demands = [
-    row.isData && t(row.required ? 'fields.required' : 'fields.optional'),
-    row.readOnly && t('fields.readOnly'),
+    row.isComputed && t('fields.computed'),
+    row.isData && !row.isComputed && t(row.required ? 'fields.required' : 'fields.optional'),
+    row.readOnly && !row.isComputed && t('fields.readOnly'),
     row.isData && row.value && t('fields.default', { value: row.value }),
-    t('fields.page', { pages: formatNames(row.pages.map(String)) }),
+    row.pages.length > 0 && t('fields.page', { pages: formatNames(row.pages.map(String)) }),
   ];
   const color = row.roleIndex < 0 ? 'var(--idle-mark)' : `var(--party-${(row.roleIndex % 4) + 1})`;
   return (

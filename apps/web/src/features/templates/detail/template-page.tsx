@@ -40,7 +40,7 @@ function Template({ template }: { template: TemplateDetail }) {
         <div className="template-stack">
           <VersionsCard template={template} onPublish={publish} />
           <FiguresCard template={template} />
-          {content && !content.papers && (
+          {content && (
             <FieldsCard content={content} files={template.files} isDraft={template.content === null} />
           )}
         </div>

@@ -74,7 +74,7 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
               <p className="muted">{t('detail.noParties')}</p>
             )}
           </Card>
-          {!content.papers && <FieldsCard content={content} files={files} isDraft={false} />}
+          <FieldsCard content={content} files={files} isDraft={false} />
         </div>
       </div>
     </Page>

@@ -9,7 +9,7 @@ import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
-import { launchedTemplateQuery } from './template-calls.ts';
+import { launchedTemplateQuery, samplePagesQuery } from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
 
 interface OpenTemplateProps {
@@ -46,9 +46,15 @@ function Opened({
   first: Category;
 }) {
   const { content, files } = template;
+  const { papers } = content!;
+  // Papers have no pages before they are typeset: those of sample values are shown.
+  const sample = useQuery({ ...samplePagesQuery(template.versionId!), enabled: papers !== undefined });
   const documents = useMemo(
-    () => content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
-    [content, files],
+    () =>
+      papers
+        ? (sample.data?.files ?? [])
+        : content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
+    [papers, sample.data, content, files],
   );
   const fields = useMemo(
     () => fieldsOf({ documents, fields: content!.fields }, SPONSOR_OWNER),
@@ -61,21 +67,16 @@ function Opened({
       roles={content!.roles}
       documents={documents}
       fields={fields}
+      papers={papers}
       categories={categories}
       first={first}
     />
   );
 }
 
-type Problem = 'papers' | 'off' | 'unpublished' | 'notYours' | 'noCategory';
+type Problem = 'off' | 'unpublished' | 'notYours' | 'noCategory';
 
 function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
-  // What is typed into papers has no form here yet.
-  const asks = content?.papers?.params.some(
-    ({ owner, required, formula, source, default: first }) =>
-      owner === SPONSOR_OWNER && required && formula === null && source === 'NONE' && !first,
-  );
-  if (asks) return 'papers';
   if (versionId === null || content === null) return 'unpublished';
   if (status !== 1) return 'off';
   return right === 'SEE' ? 'notYours' : null;

@@ -1,13 +1,17 @@
 import { draftFromTemplateCall } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import type { ContractFromTemplate } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import { previewPapersCall } from '@cinnabar/protocol/templates/papers/paper-calls';
+import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import {
   getTemplateCall,
+  getTemplateVersionCall,
   listTemplateGroupsCall,
   listTemplatesCall,
   markTemplateCall,
 } from '@cinnabar/protocol/templates/templates-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
+import { download } from '../../../../lib/api/download.ts';
 
 /** The key of everything that is shown of templates, so that a change makes each look again. */
 export const TEMPLATES = ['templates'];
@@ -66,6 +70,18 @@ export const launchedTemplateQuery = (templateId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** The pages of a version with sample values. It never changes. */
+export const samplePagesQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, 'version', versionId],
+    queryFn: () => api(getTemplateVersionCall, { query: { versionId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** One file of papers with these values, as PDF. */
+export const savePreview = (body: PaperPreview, title: string) =>
+  download(previewPapersCall, { body }, `${title}.pdf`);
 
 export const markTemplate = (templateId: string, favourite: boolean) =>
   api(markTemplateCall, { body: { templateId, favourite } });

@@ -3,12 +3,16 @@ import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
+import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { showError } from '../../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../../lib/screen/use-held-focus.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
@@ -27,10 +31,12 @@ import { CategoryChoice } from '../facts/category-choice.tsx';
 import { focusAnchor } from '../focus-anchor.ts';
 import { FixedNote } from '../rules/fixed-note.tsx';
 import { LaunchCategory } from '../rules/launch-rules.ts';
+import { PaperPreview, PaperValues } from './paper-values.tsx';
 import { RoleCard } from './role-card.tsx';
 import { partiesOf, takenRoles } from './role-parties.ts';
 import { draftFromTemplate } from './template-calls.ts';
 import { TemplatePreview } from './template-preview.tsx';
+import { usePaperValues } from './use-paper-values.ts';
 import { useSponsorValues } from './use-sponsor-values.ts';
 
 interface TemplateFormProps {
@@ -40,6 +46,8 @@ interface TemplateFormProps {
   documents: readonly ContractDocument[];
   /** The sponsor's data fields, in reading order. */
   fields: readonly FillableField[];
+  /** What is typeset, instead of files with fields. */
+  papers: PaperContent | undefined;
   /** Those that may be chosen. */
   categories: readonly Category[];
   first: Category;
@@ -47,7 +55,7 @@ interface TemplateFormProps {
 
 /** Who takes the roles of a template and what the sponsor types into its pages; what comes of it is an ordinary draft. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, versionId, roles, documents, fields, categories, first } = props;
+  const { template, versionId, roles, documents, fields, papers, categories, first } = props;
   const { t } = useTranslation('templates-launch');
   const { t: facts } = useTranslation('contracts-launch');
   const navigate = useNavigate();
@@ -59,6 +67,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const isNamed = category.config.subjectRule !== '';
   const [parties, setParties] = useState<readonly SignatoryForm[]>(() => partiesOf(roles, own));
   const { asked, form, byName } = useSponsorValues(fields, documents);
+  const paper = usePaperValues(papers, parties, own.name);
   const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   const [checked, setChecked] = useState(false);
   const [page, setPage] = useState<FillableField | 'first' | null>(null);
@@ -80,17 +89,24 @@ export function TemplateForm(props: TemplateFormProps) {
         subject: subject.trim() || template.title.slice(0, LIMITS.subjectLength),
         categoryId: category.id,
         expireTime: proposeDeadline(serverNow()),
-        values: byName(),
+        values: papers ? paper.form.typed : byName(),
         parties: takenRoles(roles, parties),
       }),
+    meta: { quiet: true },
     onSuccess: ({ id }) => navigate(`/launch/contract/${id}`),
+    onError: (error) => {
+      const refused = error instanceof ApiError ? paper.form.takeRefusal(error.errors, 'values') : null;
+      // Shown once: beside the input, otherwise as a notice.
+      if (refused) requestAnimationFrame(() => focusField(refused));
+      else showError(error);
+    },
   });
   const submit = () => {
     setChecked(true);
-    const field = form.checkAll();
+    const field = form.checkAll()?.id ?? paper.form.checkAll();
     if (lacksSubject) focusAnchor('subject');
     else if (wrong[0]) focusAnchor(wrong[0].anchor);
-    else if (field) focusField(field.id);
+    else if (field) focusField(field);
     else make.mutate();
   };
   const upload = async (file: File, onProgress: (share: number) => void) => {
@@ -151,6 +167,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 </Card>
               </section>
             )}
+            {papers && <PaperValues {...paper} />}
           </div>
           <aside className="template-form-side">
             <Card title={t('form.facts')}>
@@ -158,7 +175,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 {documents[0] && (
                   <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
                     <img src={coverUrl(documents[0])} alt="" />
-                    <span>{t('form.preview', { count: documents.length })}</span>
+                    <span>{t(papers ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
                   </button>
                 )}
                 <div id="subject">
@@ -183,6 +200,15 @@ export function TemplateForm(props: TemplateFormProps) {
                   onChange={setCategoryId}
                 />
                 <p className="template-form-note">{t('form.next')}</p>
+                {papers && (
+                  <PaperPreview
+                    templateId={template.id}
+                    versionId={versionId}
+                    title={subject.trim() || template.title}
+                    files={standingFiles(papers, paper.form.values).length}
+                    form={paper.form}
+                  />
+                )}
                 <Button look="primary" block busy={make.isPending} onClick={submit}>
                   {t('form.make')}
                 </Button>

@@ -1,0 +1,61 @@
+import './deviations-note.css';
+import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+
+interface DeviationsNoteProps {
+  contract: Pick<Contract, 'paper' | 'documents'>;
+  /** The words are shown without being asked for. */
+  open?: boolean;
+}
+
+/** What the sender changed in the free zones of the template; the first that an approver or party has to read. Nothing where all is as in the template. */
+export function DeviationsNote({ contract: { paper, documents }, open = false }: DeviationsNoteProps) {
+  const { t } = useTranslation('contracts');
+  const changed = (paper?.deviations ?? []).filter(({ changes }) => changes.length > 0);
+  const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (!paper || count === 0) return null;
+  const titleOf = (file: string) => {
+    const documentId = paper.files.find((one) => one.file === file)?.documentId;
+    return documents.find(({ id }) => id === documentId)?.title ?? file;
+  };
+  return (
+    <Banner tone="warn">
+      <details className="deviations" open={open}>
+        <summary>
+          <b>{t('deviations.title', { count })}</b>
+        </summary>
+        <p className="deviations-note">{t('deviations.note')}</p>
+        {changed.map(({ file, changes }) => (
+          <section key={file}>
+            {paper.files.length > 1 && <h3>{titleOf(file)}</h3>}
+            <ol>
+              {changes.map((change) => (
+                <Change key={change.id} {...change} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </details>
+    </Banner>
+  );
+}
+
+type BlockChange = ContractPaper['deviations'][number]['changes'][number];
+
+function Change({ kind, words, moved, looks }: BlockChange) {
+  const { t } = useTranslation('contracts');
+  const isSameText = words.every((word) => word.kind === 'same');
+  return (
+    <li>
+      <small>{t(`deviations.${kind}`)}</small>{' '}
+      {words.map(({ kind: part, text }, at) => {
+        const Part = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span';
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
+        return <Part key={at}>{text}</Part>;
+      })}
+      {isSameText && (moved || looks) && <small> {t(moved ? 'deviations.moved' : 'deviations.looks')}</small>}
+    </li>
+  );
+}
