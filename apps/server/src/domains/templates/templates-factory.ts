@@ -39,7 +39,15 @@ export async function firmWithTemplates(product: Awaited<ReturnType<typeof build
     (await creator.put<TemplateDetail>(`/template/${id}/draft`, { version, content })).result;
   const publish = ({ id, version }: TemplateDetail, by: Caller = manager) =>
     by.post<TemplateDetail>(`/template/${id}/publish`, { version, note: '' });
-  return { company, creator, other, manager, sender, upload, draft, save, publish };
+  const createPapers = async (content: TemplateContentInput) =>
+    (
+      await creator.post<TemplateDetail>('/template/papers', {
+        tenantId: company.id,
+        title: '劳动合同',
+        content,
+      })
+    ).result;
+  return { company, creator, other, manager, sender, upload, draft, createPapers, save, publish };
 }
 
 /** A real file with one paragraph for each line. */
@@ -80,6 +88,41 @@ export const twoParties = (
     { id: 'f3', documentId, ...boxAt(0.6), type: 'SEAL_PERSONAL', owner: 'sign' },
   ],
   ...more,
+});
+
+/** One paper of these lines, of which the last shows a param of the sponsor; roles of papers have keys. */
+export const paperOf = (...lines: string[]): TemplateContentInput => ({
+  documents: [],
+  fields: [],
+  roles: [
+    {
+      id: 'firm',
+      name: '用人单位',
+      sponsor: true,
+      tenantType: 'INNER_COMPANY',
+      step: 1,
+      actions: [{ id: 'seal', type: 'CORPORATE' }],
+    },
+  ],
+  papers: {
+    params: [{ key: 'post', name: '岗位', type: 'TEXT' }],
+    files: [
+      {
+        id: 'main',
+        paper: {
+          title: [{ kind: 'text', text: '劳动合同' }],
+          blocks: lines.map((text, at) => ({
+            kind: 'paragraph',
+            id: `p${at}`,
+            content: [
+              { kind: 'text', text },
+              ...(at === lines.length - 1 ? [{ kind: 'param' as const, param: 'post' }] : []),
+            ],
+          })),
+        },
+      },
+    ],
+  },
 });
 
 /** A box at a height of the first page. */

@@ -129,14 +129,15 @@ export const templateText = pgTable(
   {
     companyId: uuid().notNull(),
     templateId: uuid().notNull(),
-    documentId: uuid().notNull(),
+    /** A file; of papers the version, or the template for its draft. */
+    sourceId: uuid('document_id').notNull(),
     /** In reading order, without line breaks. */
     text: text().notNull(),
     /** Pieces of two characters: trigram indexes miss Chinese words of two characters. */
     bigrams: text().array().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.templateId, table.documentId] }),
+    primaryKey({ columns: [table.templateId, table.sourceId] }),
     index().using('gin', table.bigrams),
     foreignKey({
       columns: [table.companyId, table.templateId],

@@ -8,6 +8,7 @@ import type { KnownFiles } from '../../documents/index.ts';
 import { actionsOf, type ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { Problem } from './problem.ts';
+import { templateOf } from './template-sources.ts';
 
 /** The rules under which the sender would send a draft now; null without a business type. */
 export async function findCategoryRules(
@@ -51,11 +52,7 @@ function ruledForm(state: ContractState, documents: RuledFiles): RuledForm {
     amount,
     minReadSeconds,
     reminders,
-    // A template of another company, where the sender works too, is none here.
-    documents: documents.map(({ title, fromTemplateId, tenantId }) => ({
-      title,
-      fromTemplateId: tenantId === contract.tenantId ? fromTemplateId : null,
-    })),
+    documents: documents.map((file) => ({ title: file.title, fromTemplateId: templateOf(state, file) })),
     attachments: attachmentIds.map((id) => ({ id })),
     sponsorOnly: contract.sponsorOnlyIds,
     expireTime: expireTime?.toISOString() ?? null,

@@ -90,7 +90,7 @@ export async function sendContract(
       await addressParties(deps, tx, state);
       for (const party of state.signatories) moveSignatory(party, 'send');
       state.contract.sendTime = now;
-      state.contract.fromTemplateIds = templatesOf(documents, sources);
+      state.contract.fromTemplateIds = templatesOf(state, documents);
       // The version that the pre-flight has asked, though another may be published meanwhile.
       if (rules) {
         state.contract.categoryVersion = rules.number;

@@ -14,17 +14,17 @@ export async function findSources(
   return ids.length > 0 ? templates.findSources(ids) : [];
 }
 
+/** The template of the sponsor that a file is made from; one of another company, where the sender works too, is none here. */
+export const templateOf = (
+  { contract: { tenantId: companyId } }: ContractState,
+  { fromTemplateId, tenantId }: Pick<KnownFiles['documents'][number], 'fromTemplateId' | 'tenantId'>,
+): string | null => (tenantId === companyId ? fromTemplateId : null);
+
 /** The templates of a contract that is made from nothing else; null: a file of it has no template. */
-export function templatesOf(
-  files: KnownFiles['documents'],
-  sources: readonly TemplateSource[],
-): string[] | null {
-  const ids = files.map(
-    (file) => sources.find(({ versionId }) => versionId === file.fromVersionId)?.templateId,
-  );
-  return ids.length === 0 || ids.includes(undefined)
-    ? null
-    : [...new Set(ids.filter((id) => id !== undefined))];
+export function templatesOf(state: ContractState, files: KnownFiles['documents']): string[] | null {
+  const ids = files.map((file) => templateOf(state, file));
+  const known = ids.flatMap((id) => id ?? []);
+  return known.length === 0 || known.length < ids.length ? null : [...new Set(known)];
 }
 
 /** A template that was switched off or deleted stops contracts that are not sent yet. */

@@ -75,7 +75,7 @@ export async function pageOfTemplates(
   const [uses, favourites, places] = await Promise.all([
     countUses(deps.database.db, ids),
     findFavourites(deps.database.db, actor.userId, ids),
-    findExcerpts(deps, filter, ids),
+    findExcerpts(deps, filter, list),
   ]);
   const shown = list.flatMap((template) => {
     const right = rightOn(access, template);
@@ -87,19 +87,20 @@ export async function pageOfTemplates(
   return { list: shown, total, pageNo, pageSize };
 }
 
-/** Where a keyword stands in the files, by template. */
+/** Where a keyword stands in the files, by template; of papers under the title of the template. */
 async function findExcerpts(
   { database, documents }: TemplatesDeps,
   { keyword, visible }: TemplateFilter,
-  ids: readonly string[],
+  templates: readonly TemplateRecord[],
 ): Promise<Map<string, Template['found']>> {
   const word = keyword === undefined ? '' : searchable(keyword);
   if (word === '') return new Map();
-  const places = await findPlaces(database.db, ids, word, editedBy(visible));
-  const files = await documents.listDocuments([...places.values()].map(({ documentId }) => documentId));
+  const titles = new Map(templates.map(({ id, title }) => [id, title]));
+  const places = await findPlaces(database.db, [...titles.keys()], word, editedBy(visible));
+  const files = await documents.listDocuments([...places.values()].map(({ sourceId }) => sourceId));
   return new Map(
-    [...places].map(([id, { documentId, before, word: found, after }]) => {
-      const file = files.find((one) => one.id === documentId)?.title ?? '';
+    [...places].map(([id, { sourceId, before, word: found, after }]) => {
+      const file = files.find((one) => one.id === sourceId)?.title ?? titles.get(id) ?? '';
       return [id, { file, before, word: found, after }];
     }),
   );

@@ -10,7 +10,7 @@ import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { firmWithTemplates, twoParties } from '../templates-factory.ts';
+import { firmWithTemplates, paperOf, twoParties } from '../templates-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -85,6 +85,25 @@ describe('a package of templates', () => {
     expect((await there.publish(detail)).code).toBe(0);
     // Both companies have templates of their own.
     expect((await own.creator.get('/template/detail', { templateId: made!.id })).code).not.toBe(0);
+  });
+
+  it('holds templates of papers, which stay what they are', async () => {
+    const own = await firmWithTemplates(product);
+    const made = await own.createPapers(paperOf('双方约定如下', '岗位为'));
+    const { result: first } = await own.publish(made);
+    const bytes = await own.creator.download(`/template/export?templateIds=${first.id}`);
+    expect(Object.keys(unzipSync(bytes))).toEqual([MANIFEST]);
+    const there = await firmWithTemplates(product);
+    const { code, result } = await bringIn(there.creator, there.company.id, bytes);
+    expect(code).toBe(0);
+    const { result: copy } = await there.creator.get<TemplateDetail>('/template/detail', {
+      templateId: result.templates[0]!.id,
+    });
+    expect(copy).toMatchObject({ templateType: 'HTML_FORM', published: 0 });
+    expect(copy.draft!.content.papers).toEqual(first.content!.papers);
+    expect(copy.draft!.content.roles).toEqual(first.content!.roles);
+    const answer = await there.publish(copy);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0, result: { published: 1 } });
   });
 
   it('holds several templates, all or none of which are imported', async () => {

@@ -2,7 +2,7 @@ import type { TemplateDetail, TemplatePage } from '@cinnabar/protocol/templates/
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { firmWithTemplates, twoParties } from '../templates-factory.ts';
+import { firmWithTemplates, paperOf, twoParties } from '../templates-factory.ts';
 import { searchable } from './searchable.ts';
 
 const database = await createTestDatabase();
@@ -66,6 +66,25 @@ describe('a search in templates', () => {
       [first.id],
     );
     expect(rows).toEqual([{ document_id: next }]);
+  });
+
+  it('finds the fixed words of papers, as they are now', async () => {
+    const own = await searched();
+    const made = await own.createPapers(paperOf('双方承担脱密期', '岗位为'));
+    expect(await own.titles(own.creator, '脱密期')).toEqual(['劳动合同']);
+    expect(await own.titles(own.sender, '脱密期'), 'of a draft').toEqual([]);
+    const changed = await own.save(made, paperOf('双方承担静默期', '岗位为'));
+    expect(await own.titles(own.creator, '脱密期')).toEqual([]);
+    expect((await own.publish(changed)).code).toBe(0);
+    const [found] = await own.find(own.sender, '静默');
+    expect(found).toMatchObject({
+      id: made.id,
+      found: { file: '劳动合同', before: '劳动合同双方承担', word: '静默', after: '期岗位为...' },
+    });
+    await product.deliver();
+    await database.pool.query('delete from template_text where template_id = $1', [made.id]);
+    await product.domains.templates.sweep();
+    expect(await own.titles(own.sender, '静默')).toEqual(['劳动合同']);
   });
 
   it('does not reach another company', async () => {

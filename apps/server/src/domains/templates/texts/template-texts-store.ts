@@ -7,7 +7,7 @@ import { template, templateText } from '../templates-tables.ts';
 type Handle = Database['db'] | Tx;
 type TextRecord = typeof templateText.$inferSelect;
 
-/** A template that is not deleted, and the files whose texts are kept. */
+/** A template that is not deleted, and what texts are kept of it. */
 export async function findTextState(db: Handle, templateId: string) {
   const [found] = await db
     .select()
@@ -15,28 +15,32 @@ export async function findTextState(db: Handle, templateId: string) {
     .where(and(eq(template.id, templateId), ne(template.status, TEMPLATE_STATUS.DELETED)));
   if (!found) return null;
   const rows = await db
-    .select({ id: templateText.documentId })
+    .select({ id: templateText.sourceId })
     .from(templateText)
     .where(eq(templateText.templateId, templateId));
   return { template: found, known: rows.map(({ id }) => id) };
 }
 
 export async function saveText(db: Handle, record: TextRecord): Promise<void> {
-  await db.insert(templateText).values(record).onConflictDoNothing();
+  const { text, bigrams } = record;
+  await db
+    .insert(templateText)
+    .values(record)
+    .onConflictDoUpdate({ target: [templateText.templateId, templateText.sourceId], set: { text, bigrams } });
 }
 
 export async function removeTexts(
   db: Handle,
   templateId: string,
-  documentIds: readonly string[],
+  sourceIds: readonly string[],
 ): Promise<void> {
-  if (documentIds.length === 0) return;
+  if (sourceIds.length === 0) return;
   await db
     .delete(templateText)
-    .where(and(eq(templateText.templateId, templateId), inArray(templateText.documentId, [...documentIds])));
+    .where(and(eq(templateText.templateId, templateId), inArray(templateText.sourceId, [...sourceIds])));
 }
 
-/** Templates of which some file has no text yet, the oldest first. */
+/** Templates of which some file, or papers, have no text yet, the oldest first. */
 export async function listUnread(db: Handle, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: template.id })
@@ -45,12 +49,16 @@ export async function listUnread(db: Handle, limit: number): Promise<string[]> {
       and(
         ne(template.status, TEMPLATE_STATUS.DELETED),
         sql`exists (
-          select 1 from jsonb_array_elements_text(
-            coalesce(${template.content} -> 'documents', '[]') || coalesce(${template.draft} -> 'content' -> 'documents', '[]')
-          ) as file(id)
+          select 1 from (
+            select file.id::uuid from jsonb_array_elements_text(
+              coalesce(${template.content} -> 'documents', '[]') || coalesce(${template.draft} -> 'content' -> 'documents', '[]')
+            ) as file(id)
+            union all select ${template.versionId} where ${template.content} ? 'papers'
+            union all select ${template.id} where ${template.draft} -> 'content' ? 'papers'
+          ) as source(id)
           where not exists (
             select 1 from ${templateText}
-            where ${templateText.templateId} = ${template.id} and ${templateText.documentId} = file.id::uuid))`,
+            where ${templateText.templateId} = ${template.id} and ${templateText.sourceId} = source.id))`,
       ),
     )
     .orderBy(template.id)
@@ -64,10 +72,11 @@ const like = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 const holds = (word: string): SQL =>
   sql`${templateText.bigrams} @> ${sql.param(searchBigrams(word))}::text[] and ${templateText.text} ilike ${like(word)}`;
 
-/** Of the files of what is published, and of the draft where it may be seen. */
+/** Of what is published, and of the draft where it may be seen. */
 const isShown = (mayEdit: SQL): SQL =>
-  sql`(${template.content} -> 'documents' ? ${templateText.documentId}::text
-    or (${mayEdit} and ${template.draft} -> 'content' -> 'documents' ? ${templateText.documentId}::text))`;
+  sql`(${templateText.sourceId} = ${template.versionId} or ${template.content} -> 'documents' ? ${templateText.sourceId}::text
+    or (${mayEdit} and (${templateText.sourceId} = ${template.id}
+      or ${template.draft} -> 'content' -> 'documents' ? ${templateText.sourceId}::text)))`;
 
 /** A condition on the templates of a list. @param word as `searchable` makes it; @param mayEdit who sees the draft */
 export const matchesText = (word: string, mayEdit: SQL): SQL =>
@@ -76,7 +85,8 @@ export const matchesText = (word: string, mayEdit: SQL): SQL =>
 
 export interface FoundText {
   templateId: string;
-  documentId: string;
+  /** A file; else papers. */
+  sourceId: string;
   before: string;
   word: string;
   after: string;
@@ -98,7 +108,7 @@ export async function findPlaces(
   const rows = await db
     .selectDistinctOn([templateText.templateId], {
       templateId: templateText.templateId,
-      documentId: templateText.documentId,
+      sourceId: templateText.sourceId,
       before: sql<string>`substring(${templateText.text} from greatest(1, ${at} - ${AROUND}) for least(${AROUND}, ${at} - 1)::int)`,
       word: sql<string>`substring(${templateText.text} from ${at} for ${length})`,
       after: sql<string>`substring(${templateText.text} from ${at} + ${length} for ${AROUND})`,
@@ -108,6 +118,6 @@ export async function findPlaces(
     .where(
       and(inArray(templateText.templateId, [...templateIds]), holds(word), isShown(mayEdit), sql`${at} > 0`),
     )
-    .orderBy(templateText.templateId, templateText.documentId);
+    .orderBy(templateText.templateId, templateText.sourceId);
   return new Map(rows.map((row) => [row.templateId, row]));
 }

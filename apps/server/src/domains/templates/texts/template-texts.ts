@@ -1,5 +1,7 @@
 import type { PageText } from '@cinnabar/protocol/documents/document-schema';
-import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import { eachBlock, inlinesOf, runningInlines } from '@cinnabar/protocol/templates/papers/each-block';
+import type { PaperInline, RunningInline } from '@cinnabar/protocol/templates/papers/inline-schema';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { z } from 'zod';
 import { bigramsOf } from '../../../platform/db/bigrams.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
@@ -21,45 +23,53 @@ const MOST_LETTERS = 300_000;
 const MOST_SWEPT = 500;
 
 type TemplateRecord = typeof template.$inferSelect;
-type Contents = Pick<TemplateRecord, 'content' | 'draft'>;
+type Source = { id: string; papers?: PaperContent };
 
-/** Files of what is published and of the draft. */
-export const filesOf = ({ content, draft }: Contents): string[] => [
-  ...new Set(
-    [content, draft?.content].flatMap((one: TemplateContent | null | undefined) => one?.documents ?? []),
-  ),
-];
+/** What of a template has words: files, or papers of a version and of the draft. */
+const sourcesOf = ({ id, versionId, content, draft }: TemplateRecord): Source[] => {
+  const contents = [content, draft?.content].flatMap((one) => one ?? []);
+  return [
+    ...[...new Set(contents.flatMap(({ documents }) => documents))].map((file) => ({ id: file })),
+    ...(content?.papers && versionId ? [{ id: versionId, papers: content.papers }] : []),
+    ...(draft?.content.papers ? [{ id, papers: draft.content.papers }] : []),
+  ];
+};
 
-/** Queues the reading in the transaction that changes the files. */
+/** Queues the reading in the transaction that changes files or papers. */
 export async function queueTexts(
   { jobs }: Pick<TemplatesDeps, 'jobs'>,
   tx: Tx,
-  former: Contents | null,
+  former: TemplateRecord | null,
   next: TemplateRecord,
 ): Promise<void> {
-  const [before, after] = [new Set(former ? filesOf(former) : []), filesOf(next)];
-  if (after.length === before.size && after.every((id) => before.has(id))) return;
+  const before = new Map((former ? sourcesOf(former) : []).map(({ id, papers }) => [id, papers]));
+  const after = sourcesOf(next);
+  const isSame = ({ id, papers }: Source) => before.has(id) && before.get(id) === papers;
+  if (after.length === before.size && after.every(isSame)) return;
   await jobs.send(tx, readTemplateTextsJob, { templateId: next.id });
 }
 
-/** Keeps the texts of exactly the files that a template has now. Repeating it changes nothing. Throws BUSY, and is then tried again. */
+/** Keeps the texts of exactly what a template has now. Repeating it changes nothing. Throws BUSY, and is then tried again. */
 export async function readTexts(deps: TemplatesDeps, templateId: string): Promise<void> {
   const { db } = deps.database;
   const state = await findTextState(db, templateId);
   if (!state) return;
   const { template, known } = state;
-  const wanted = filesOf(template);
+  const sources = sourcesOf(template);
   await removeTexts(
     db,
     templateId,
-    known.filter((id) => !wanted.includes(id)),
+    known.filter((id) => !sources.some((source) => source.id === id)),
   );
-  for (const documentId of wanted.filter((id) => !known.includes(id))) {
-    const text = await textOf(deps, documentId);
+  for (const { id, papers } of sources) {
+    // Files never change; papers of a draft do.
+    if (!papers && known.includes(id)) continue;
+    const words = papers ? wordsOf(papers) : await wordsOfFile(deps, id);
+    const text = searchable(words).slice(0, MOST_LETTERS);
     await saveText(db, {
       companyId: template.companyId,
       templateId,
-      documentId,
+      sourceId: id,
       text,
       bigrams: bigramsOf([text], MOST_LETTERS),
     });
@@ -78,10 +88,24 @@ export async function sweepTexts({
   });
 }
 
-async function textOf({ documents }: TemplatesDeps, documentId: string): Promise<string> {
+async function wordsOfFile({ documents }: TemplatesDeps, documentId: string): Promise<string> {
   const lines: string[] = [];
   await documents.eachPageText(documentId, `text:${documentId}`, (_page, { runs }: PageText) => {
     for (const { text } of runs) lines.push(text);
   });
-  return searchable(lines.join('\n')).slice(0, MOST_LETTERS);
+  return lines.join('\n');
 }
+
+/** The fixed words of papers; what is filled in between them is an ellipsis. */
+function wordsOf({ files }: PaperContent): string {
+  const lines: string[] = [];
+  for (const { paper } of files) {
+    lines.push(runningInlines(paper).map(textOf).join(''));
+    for (const block of eachBlock(paper.blocks))
+      if (block.kind !== 'section')
+        lines.push([...inlinesOf(block)].map(({ inline }) => textOf(inline)).join(''));
+  }
+  return lines.join('\n');
+}
+
+const textOf = (inline: PaperInline | RunningInline): string => (inline.kind === 'text' ? inline.text : '…');
