@@ -2,8 +2,8 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { useCallback, useMemo, useState } from 'react';
+import { useParamValues } from '../fields/params/use-param-values.ts';
 import type { Values } from '../fields/use-field-values.ts';
-import { useParamValues } from '../params/use-param-values.ts';
 import { PARAM } from './fill-calls.ts';
 
 const NONE: readonly TemplateParam[] = [];

@@ -1,27 +1,7 @@
-import { type FieldType, isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { ParamType } from '@cinnabar/protocol/templates/params/param-types';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { FieldRow } from './field-row.ts';
 import { paperRows } from './paper-rows.ts';
-
-export interface FieldRow {
-  key: string;
-  name: string;
-  type: FieldType | ParamType;
-  /** Of a legal person's step. */
-  byLegalPerson: boolean;
-  /** Null: the sponsor. */
-  role: string | null;
-  /** Place of the role among the parties, from 0; -1 for none. */
-  roleIndex: number;
-  isData: boolean;
-  required: boolean;
-  readOnly: boolean;
-  /** From a formula. */
-  isComputed: boolean;
-  value: string | null;
-  /** Empty for papers, which are typeset with each contract. Of all files, counted on from one to the next. */
-  pages: number[];
-}
 
 /** The fields of a template: those of one name, owner and type are one row. Values first, then signature fields, each in the order of pages. */
 export function fieldRows(

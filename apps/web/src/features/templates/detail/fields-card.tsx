@@ -6,7 +6,8 @@ import type { CSSProperties } from 'react';
 import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
-import { type FieldRow, fieldRows } from './field-rows.ts';
+import type { FieldRow } from './field-row.ts';
+import { fieldRows } from './field-rows.ts';
 
 interface FieldsCardProps {
   content: TemplateContent;

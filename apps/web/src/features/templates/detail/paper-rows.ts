@@ -5,7 +5,7 @@ import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
-import type { FieldRow } from './field-rows.ts';
+import type { FieldRow } from './field-row.ts';
 
 type PlaceType = Parameters<typeof stepOfField>[0];
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
-import { ParamForm } from '../../params/param-form.tsx';
+import { ParamForm } from '../../fields/params/param-form.tsx';
 import { savePreview } from './template-calls.ts';
 import type { PaperForm } from './use-paper-values.ts';
 

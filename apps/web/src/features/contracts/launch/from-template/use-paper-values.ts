@@ -8,7 +8,7 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import { useCallback, useMemo } from 'react';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
 import { dayOf } from '../../../../lib/format.ts';
-import { type ParamValues, useParamValues } from '../../params/use-param-values.ts';
+import { type ParamValues, useParamValues } from '../../fields/params/use-param-values.ts';
 
 export interface PaperForm {
   /** Of the sponsor, as the papers need them for the present values. */

@@ -1,9 +1,9 @@
-import '../fields/field-form.css';
+import '../../field-form.css';
 import './param-form.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { anchorOf } from '../fields/field-form.tsx';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { anchorOf } from '../field-form.tsx';
 import { ComputedValue } from './computed-value.tsx';
 import { ParamInput } from './param-input.tsx';
 import { useGapText } from './use-gap-text.ts';

@@ -1,9 +1,9 @@
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Input } from '../../../ui/forms/input.tsx';
-import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { FieldInput } from '../fields/field-input.tsx';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Input } from '../../../../ui/forms/input.tsx';
+import { Textarea } from '../../../../ui/forms/textarea.tsx';
+import { FieldInput } from '../field-input.tsx';
 import { asField } from './param-field.ts';
 import { ParamTable } from './param-table.tsx';
 import type { ParamValues } from './use-param-values.ts';

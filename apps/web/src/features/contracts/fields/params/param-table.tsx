@@ -3,10 +3,10 @@ import type { ParamColumn, TemplateParam } from '@cinnabar/protocol/templates/pa
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
 import { type ClipboardEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { readCents, writeCents } from '../fields/amount-text.ts';
-import { pasteCells } from '../fields/paste-cells.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { readCents, writeCents } from '../amount-text.ts';
+import { pasteCells } from '../paste-cells.ts';
 
 interface ParamTableProps {
   param: TemplateParam;

@@ -1,6 +1,6 @@
 import type { ValueGap } from '@cinnabar/protocol/templates/params/check-values';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/i18n.ts';
 
 /** One sentence about a gap; of a table with its row and column. */
 export function useGapText(): (param: TemplateParam, gap: ValueGap) => string {

@@ -1,8 +1,8 @@
 import { toChineseCapitals } from '@cinnabar/protocol/contracts/fields/chinese-capitals';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Input } from '../../../ui/forms/input.tsx';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Input } from '../../../../ui/forms/input.tsx';
 
 /** A value that is not typed in: the result of a formula, or what a source gives. Amounts with their capitals. */
 export function ComputedValue({ param, value }: { param: TemplateParam; value: string }) {

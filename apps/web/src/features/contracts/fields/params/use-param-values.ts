@@ -5,7 +5,7 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import { isEmptyParam } from '@cinnabar/protocol/templates/params/value-fault';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { useMemo, useState } from 'react';
-import { serverNow } from '../../../lib/api/request-marks.ts';
+import { serverNow } from '../../../../lib/api/request-marks.ts';
 
 interface Asked {
   /** All of the papers: formulas and bounds read those of others too. */

@@ -1,6 +1,6 @@
 import type { DataFieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
-import type { FillableField } from '../fields/fillable-field.ts';
+import type { FillableField } from '../fillable-field.ts';
 
 /** A param as a field without a place, for the inputs that both share; types that fields lack are single lines there. */
 export function asField({
