@@ -26,7 +26,7 @@ const GUARDS: readonly Guard[] = [
   { menu: 'categories', calls: /^\w+ \/category(\/|$)/ },
   { menu: 'templates', calls: /^\w+ \/template(\/|$)/ },
   { menu: 'audit', calls: /^\w+ \/audit\// },
-  { menu: 'statistics', calls: /^\w+ \/(contract|seal)\/statistics(\/list)?$/ },
+  { menu: 'statistics', calls: /^\w+ \/(contract|seal|sealapply)\/statistics(\/list)?$/ },
   // A seal has a page without a menu, for all who may read seals.
   { menu: 'seals', permission: 'SEAL_READ', calls: /^\w+ \/(seal\/(?!statistics|approval(\/|$))|otp\/)/ },
 ];
