@@ -1,5 +1,5 @@
-import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { shownInFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
