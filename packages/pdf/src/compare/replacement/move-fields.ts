@@ -52,6 +52,7 @@ const MOST_COVERED = 2;
 /**
  * Where the fields of a file belong in the file that replaces it: each moves with the words around it. Fields keep their size in millimetres.
  * Nothing is guessed silently: what the words do not decide is DOUBTFUL, with the reason.
+ * Throws nothing.
  */
 export function moveFields(
   before: readonly TextPage[],

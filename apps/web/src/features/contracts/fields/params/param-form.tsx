@@ -1,4 +1,4 @@
-import '../../field-form.css';
+import '../field-form.css';
 import './param-form.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
