@@ -73,7 +73,7 @@ const STATES: [table: string, column: string, states: readonly string[], without
   // A deleted one is shown to no one.
   ['seal', 'status', SEAL_STATUSES, ['DELETE']],
   ['seal_grant', 'status', GRANT_STATUSES, []],
-  // Of other bytes or places: no call changes what waits to be signed. An expired one is approved, and over after a day.
+  // An expired one is approved, and over after a day.
   ['seal_approval', 'status', APPROVAL_STATES, ['EXPIRED']],
   ['seal_application', 'status', PHYSICAL_STATES, []],
   ['stamp_device', 'adapter', DEVICE_ADAPTERS, []],
