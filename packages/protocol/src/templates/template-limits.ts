@@ -35,3 +35,6 @@ export const TEMPLATE_LIMITS = {
   /** Of a picture or field, millimetres. */
   side: 420,
 } as const;
+
+/** Pages of papers, of all files of a contract together. */
+export const MOST_PAPER_PAGES = 500;

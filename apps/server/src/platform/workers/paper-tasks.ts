@@ -16,10 +16,8 @@ import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form
 import { shownInFiles, standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { checkValues, type ValueGap } from '@cinnabar/protocol/templates/params/check-values';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
+import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
-
-/** Of all files of a contract together. */
-export const MOST_PAPER_PAGES = 500;
 
 /** Ends a task with a code that the caller knows. */
 class PaperError extends Error {

@@ -11,6 +11,7 @@ const WORKERS = [
   'platform/workers/inspect-file.ts',
   'platform/workers/merge-files.ts',
   'platform/workers/outside-revocation.ts',
+  'platform/workers/paper-tasks.ts',
   'platform/workers/pdf-worker.ts',
   'platform/workers/rendering-worker.ts',
   'platform/workers/revise-file.ts',

@@ -1,9 +1,6 @@
+import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import { AppError } from '../../../platform/http/app-error.ts';
-import {
-  MOST_PAPER_PAGES,
-  type PapersToTypeset,
-  type TypesetFile,
-} from '../../../platform/workers/paper-tasks.ts';
+import type { PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 
