@@ -88,6 +88,8 @@ beforeAll(async () => {
     sealId: signature.id,
     userId: caller.userId,
     categoryId: null,
+    // Of none: a call that goes into a group is refused before it is read.
+    groupId: null,
     contact,
     username: contact,
     to: contact,
