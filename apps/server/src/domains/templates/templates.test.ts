@@ -12,30 +12,14 @@ import type {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../testing/build-product.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { boxAt, firmWithTemplates, twoParties } from './templates-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
-let companies = 0;
 const refused = (name: ErrorName) => ({ code: ERRORS[name].code });
 
 async function firm() {
-  const company = await product.company(
-    `文杏第${++companies}有限公司`,
-    {
-      林知夏: ['TEMPLATE_CREATOR'],
-      沈青禾: ['TEMPLATE_CREATOR'],
-      周砚秋: ['TEMPLATE_MANAGER'],
-      许清和: ['CONTRACT'],
-    },
-    'INNER_COMPANY',
-  );
-  const as = (name: string) => product.signIn(company.people[name]!.contact);
-  const [creator, other, manager, sender] = await Promise.all([
-    as('林知夏'),
-    as('沈青禾'),
-    as('周砚秋'),
-    as('许清和'),
-  ]);
+  const { company, creator, other, manager, sender } = await firmWithTemplates(product);
   const create = async (title = '劳动合同', more: object = {}, by: Caller = creator) => {
     const { result: file } = await by.upload(makePdf({ pages: 2 }), `${title}.pdf`);
     const made = await by.post<TemplateDetail>('/template', {
@@ -57,38 +41,9 @@ async function firm() {
   return { company, creator, other, manager, sender, create, save, publish, list, titles };
 }
 
-/** Two parties; the sponsor fills in a name, and the employee signs. */
-const content = (documentId: string, more: Partial<TemplateContentInput> = {}): TemplateContentInput => ({
-  documents: [documentId],
-  roles: [
-    {
-      id: 'sponsor',
-      name: '用人单位',
-      sponsor: true,
-      tenantType: 'INNER_COMPANY',
-      step: 1,
-      actions: [{ id: 'seal', type: 'CORPORATE' }],
-    },
-    {
-      id: 'person',
-      name: '员工',
-      tenantType: 'PERSONAL',
-      step: 2,
-      actions: [{ id: 'sign', type: 'PERSONAL' }],
-    },
-  ],
-  fields: [
-    { id: 'f1', documentId, ...box(0.1), type: 'TEXT', owner: 'SPONSOR', name: '岗位' },
-    { id: 'f2', documentId, ...box(0.3), type: 'SEAL_CORPORATE', owner: 'seal' },
-    { id: 'f3', documentId, ...box(0.6), type: 'SEAL_PERSONAL', owner: 'sign' },
-  ],
-  ...more,
-});
-const box = (y: number) => ({ page: 1, x: 0.1, y, width: 0.2, height: 0.1414 });
-
 async function published(own: Awaited<ReturnType<typeof firm>>, title = '劳动合同') {
   const { result, file } = await own.create(title);
-  const saved = await own.save(own.creator, result, content(file.id));
+  const saved = await own.save(own.creator, result, twoParties(file.id));
   return { ...(await own.publish(own.manager, saved.result, '首版')).result, file };
 }
 
@@ -107,7 +62,7 @@ describe('a template', () => {
     expect(await own.titles(own.sender)).toEqual([]);
     expect(await own.titles(own.other)).toEqual([]);
     expect(await own.titles(own.creator)).toEqual(['劳动合同']);
-    const { result: saved } = await own.save(own.creator, made, content(file.id));
+    const { result: saved } = await own.save(own.creator, made, twoParties(file.id));
     expect(saved).toMatchObject({ templateType: 'PDF_FORM', version: made.version + 1 });
     expect(saved.draft?.changes.map(({ part, change, name }) => `${part} ${change} ${name}`)).toEqual([
       'FILE ADDED 劳动合同',
@@ -133,11 +88,19 @@ describe('a template', () => {
   it('names every gap that keeps it from being published', async () => {
     const own = await firm();
     const { result: made, file } = await own.create();
-    const faulty = content(file.id, {
+    const faulty = twoParties(file.id, {
       fields: [
-        { id: 'a', documentId: file.id, ...box(0.1), page: 3, type: 'TEXT', owner: 'SPONSOR', name: '岗位' },
-        { id: 'b', documentId: file.id, ...box(0.1), type: 'SEAL_PERSONAL', owner: 'nobody' },
-        { id: 'c', documentId: file.id, ...box(0.1), type: 'CHOICE', owner: 'SPONSOR' },
+        {
+          id: 'a',
+          documentId: file.id,
+          ...boxAt(0.1),
+          page: 3,
+          type: 'TEXT',
+          owner: 'SPONSOR',
+          name: '岗位',
+        },
+        { id: 'b', documentId: file.id, ...boxAt(0.1), type: 'SEAL_PERSONAL', owner: 'nobody' },
+        { id: 'c', documentId: file.id, ...boxAt(0.1), type: 'CHOICE', owner: 'SPONSOR' },
       ],
     });
     const { result: saved } = await own.save(own.creator, made, faulty);
@@ -154,7 +117,7 @@ describe('a template', () => {
   it('keeps its versions, and an earlier one is published once more', async () => {
     const own = await firm();
     const first = await published(own);
-    const next = await own.save(own.creator, first, content(first.file.id, { fields: [] }));
+    const next = await own.save(own.creator, first, twoParties(first.file.id, { fields: [] }));
     const second = (await own.publish(own.manager, next.result, '去掉岗位')).result;
     expect(second).toMatchObject({ published: 2, templateType: 'PDF' });
     expect(await own.publish(own.manager, second)).toMatchObject(refused('TEMPLATE_UNCHANGED'));
@@ -183,8 +146,8 @@ describe('a template', () => {
     const own = await firm();
     const first = await published(own);
     const [one, two] = await Promise.all([
-      own.save(own.creator, first, content(first.file.id, { fields: [] })),
-      own.save(own.manager, first, content(first.file.id, { roles: [], fields: [] })),
+      own.save(own.creator, first, twoParties(first.file.id, { fields: [] })),
+      own.save(own.manager, first, twoParties(first.file.id, { roles: [], fields: [] })),
     ]);
     expect([one.code, two.code].sort()).toEqual([0, ERRORS.TEMPLATE_CHANGED.code]);
   });
@@ -218,13 +181,13 @@ describe('a template', () => {
       'TEMPLATE_CREATED',
       'TEMPLATE_DRAFTED',
     ]);
-    const saved = await own.save(own.creator, second, content(other.id));
+    const saved = await own.save(own.creator, second, twoParties(other.id));
     await own.publish(own.manager, saved.result);
     expect(await rename(own.creator, '改名')).toMatchObject(refused('NOT_FOUND'));
     const again = await own.save(
       own.creator,
       { ...saved.result, version: saved.result.version + 1 },
-      content(other.id, { fields: [] }),
+      twoParties(other.id, { fields: [] }),
     );
     expect(again.code).toBe(0);
     expect(await rename(own.creator, '改名')).toMatchObject(refused('TEMPLATE_FILE_PUBLISHED'));
@@ -260,7 +223,7 @@ describe('a template', () => {
     const own = await firm();
     const first = await published(own);
     await database.pool.query('update company set "freeze" = true where id = $1', [own.company.id]);
-    expect(await own.save(own.creator, first, content(first.file.id))).toMatchObject(
+    expect(await own.save(own.creator, first, twoParties(first.file.id))).toMatchObject(
       refused('COMPANY_FROZEN'),
     );
     expect(await own.sender.post('/document/fromtemplate', { versionId: first.versionId })).toMatchObject(

@@ -15,19 +15,8 @@ import {
   usePlacementState,
 } from '../../../contracts/index.ts';
 
-/** Kinds whose value can be proposed by the template; files and tables are of one contract. */
-const PROPOSED = [
-  'TEXT',
-  'DATE',
-  'NUMBER',
-  'AMOUNT',
-  'ID_NUMBER',
-  'PHONE',
-  'EMAIL',
-  'CHECKBOX',
-  'RADIO',
-  'CHOICE',
-];
+/** Kinds whose value the template cannot propose: files and tables are of one contract. */
+const NOT_PROPOSED = ['IMAGE', 'ATTACHMENT', 'TABLE'];
 const GROUPS = ['CHECKBOX', 'RADIO'];
 
 /** Of a data field: which role fills it in, and what stands there when nothing else is filled in. */
@@ -55,7 +44,7 @@ export function FieldRule({ roles }: { roles: readonly SignatoryForm[] }) {
           onChange={({ target }) => store.describe(field.id, { owner: target.value })}
         />
       </Field>
-      {PROPOSED.includes(field.type) && (
+      {!NOT_PROPOSED.includes(field.type) && (
         <Field
           label={t('fields.default')}
           group={GROUPS.includes(field.type)}
