@@ -1,23 +1,14 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import {
+  DEFLATED,
+  findZipEnd,
+  LOCAL_SIZE,
+  STORED,
+  type ZipEntry,
+  zipDataOffset,
+  zipEntries,
+} from '../zip/zip-directory.ts';
 import { SHEET_LIMITS, SheetError } from './sheet.ts';
-
-interface Part {
-  method: number;
-  crc: number;
-  compressed: number;
-  size: number;
-  offset: number;
-}
-
-const END = 0x06054b50;
-const CENTRAL = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END_SIZE = 22;
-const CENTRAL_SIZE = 46;
-const LOCAL_SIZE = 30;
-const MOST_COMMENT = 0xffff;
-const STORED = 0;
-const DEFLATED = 8;
 
 const broken = (message: string) => new SheetError('unreadable', message);
 
@@ -26,34 +17,23 @@ const broken = (message: string) => new SheetError('unreadable', message);
  * inflated, and inflating stops at the declared size. Zip64 is refused: no file within the bounds needs it.
  */
 export class ZipParts {
-  private readonly parts = new Map<string, Part>();
+  private readonly parts = new Map<string, ZipEntry>();
   private readonly bytes: Buffer;
 
   /** Throws SheetError `unreadable`, `encrypted`, `partsTooLarge`. */
   constructor(bytes: Buffer) {
     this.bytes = bytes;
-    const end = findEnd(bytes);
-    const count = bytes.readUInt16LE(end + 10);
-    if (count > SHEET_LIMITS.parts) throw new SheetError('partsTooLarge', `${count} parts`);
-    let at = bytes.readUInt32LE(end + 16);
+    const end = findZipEnd(bytes);
+    if (!end) throw broken('not a zip file');
+    if (end.entries > SHEET_LIMITS.parts) throw new SheetError('partsTooLarge', `${end.entries} parts`);
     let total = 0;
-    for (let index = 0; index < count; index++) {
-      if (at + CENTRAL_SIZE > end || bytes.readUInt32LE(at) !== CENTRAL) throw broken('no directory');
-      if (bytes.readUInt16LE(at + 8) & 1) throw new SheetError('encrypted', 'a part is encrypted');
-      const nameLength = bytes.readUInt16LE(at + 28);
-      const name = bytes.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength);
-      const part = {
-        method: bytes.readUInt16LE(at + 10),
-        crc: bytes.readUInt32LE(at + 16),
-        compressed: bytes.readUInt32LE(at + 20),
-        size: bytes.readUInt32LE(at + 24),
-        offset: bytes.readUInt32LE(at + 42),
-      };
+    for (const part of zipEntries(bytes.subarray(end.start, end.at), end.entries)) {
+      if (!part) throw broken('no directory');
+      if (part.isEncrypted) throw new SheetError('encrypted', 'a part is encrypted');
       total += part.size;
       if (total > SHEET_LIMITS.uncompressed) throw new SheetError('partsTooLarge', `${total} bytes or more`);
-      if (this.parts.has(name)) throw broken(`two parts are called ${name}`);
-      this.parts.set(name, part);
-      at += CENTRAL_SIZE + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+      if (this.parts.has(part.name)) throw broken(`two parts are called ${part.name}`);
+      this.parts.set(part.name, part);
     }
   }
 
@@ -76,13 +56,13 @@ export class ZipParts {
     return text;
   }
 
-  private inflate(path: string, { method, crc, compressed, size, offset }: Part): Buffer {
+  private inflate(path: string, { method, crc, packed: length, size, offset }: ZipEntry): Buffer {
     const { bytes } = this;
-    if (offset + LOCAL_SIZE > bytes.length || bytes.readUInt32LE(offset) !== LOCAL)
-      throw broken(`${path} is not where the directory says`);
-    const start = offset + LOCAL_SIZE + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-    const packed = bytes.subarray(start, start + compressed);
-    if (packed.length !== compressed) throw broken(`${path} is cut off`);
+    const header = bytes.subarray(offset, offset + LOCAL_SIZE);
+    const before = header.length === LOCAL_SIZE ? zipDataOffset(header) : null;
+    if (before === null) throw broken(`${path} is not where the directory says`);
+    const packed = bytes.subarray(offset + before, offset + before + length);
+    if (packed.length !== length) throw broken(`${path} is cut off`);
     if (method !== STORED && method !== DEFLATED) throw broken(`${path} is compressed by method ${method}`);
     const plain = method === STORED ? packed : inflateWithin(path, packed, size);
     if (plain.length !== size || crc32(plain) !== crc) throw broken(`${path} differs from the directory`);
@@ -98,11 +78,4 @@ function inflateWithin(path: string, packed: Buffer, size: number): Buffer {
       throw new SheetError('partsTooLarge', `${path} is larger than the directory says`);
     throw broken(`${path} cannot be inflated`);
   }
-}
-
-function findEnd(bytes: Buffer): number {
-  const last = bytes.length - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--)
-    if (bytes.readUInt32LE(at) === END) return at;
-  throw broken('not a zip file');
 }

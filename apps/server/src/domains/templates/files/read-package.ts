@@ -5,27 +5,19 @@ import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/template-pack
 import { AppError } from '../../../platform/http/app-error.ts';
 import { FileWriter } from '../../../platform/storage/file-writer.ts';
 import type { LocalFile } from '../../../platform/storage/storage.ts';
+import {
+  DEFLATED,
+  findZipEnd,
+  LOCAL_SIZE,
+  MOST_TAIL,
+  STORED,
+  type ZipEntry,
+  zipDataOffset,
+  zipEntries,
+} from '../../../platform/zip/zip-directory.ts';
 
-interface Entry {
-  method: number;
-  crc: number;
-  packed: number;
-  size: number;
-  offset: number;
-}
-
-const END = 0x06054b50;
-const CENTRAL = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END_SIZE = 22;
-const CENTRAL_SIZE = 46;
-const LOCAL_SIZE = 30;
-const MOST_COMMENT = 0xffff;
 const PIECE = 256 * 1024;
 const MOST_DIRECTORY = 4 * 1024 * 1024;
-const ENCRYPTED = 1;
-const STORED = 0;
-const DEFLATED = 8;
 
 const damaged = () => new AppError('TEMPLATE_PACKAGE_FORMAT');
 const tooLarge = () =>
@@ -38,9 +30,9 @@ const tooLarge = () =>
  */
 export class TemplatePackage {
   readonly #file: FileHandle;
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
 
-  private constructor(file: FileHandle, entries: ReadonlyMap<string, Entry>) {
+  private constructor(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>) {
     this.#file = file;
     this.#entries = entries;
   }
@@ -90,7 +82,7 @@ export class TemplatePackage {
     }
   }
 
-  async #each(entry: Entry, use: (piece: Uint8Array) => Promise<void>): Promise<void> {
+  async #each(entry: ZipEntry, use: (piece: Uint8Array) => Promise<void>): Promise<void> {
     const { method, crc, packed, size, offset } = entry;
     const start = await this.#dataOf(offset);
     let [sum, length] = [0, 0];
@@ -115,9 +107,9 @@ export class TemplatePackage {
   }
 
   async #dataOf(offset: number): Promise<number> {
-    const head = await readAt(this.#file, offset, LOCAL_SIZE);
-    if (head.readUInt32LE(0) !== LOCAL) throw damaged();
-    return offset + LOCAL_SIZE + head.readUInt16LE(26) + head.readUInt16LE(28);
+    const before = zipDataOffset(await readAt(this.#file, offset, LOCAL_SIZE));
+    if (before === null) throw damaged();
+    return offset + before;
   }
 }
 
@@ -133,50 +125,35 @@ async function* piecesOf(file: FileHandle, from: number, length: number): AsyncG
     yield await readAt(file, at, Math.min(PIECE, from + length - at));
 }
 
-async function readDirectory(file: FileHandle): Promise<Map<string, Entry>> {
+async function readDirectory(file: FileHandle): Promise<Map<string, ZipEntry>> {
   const { size: whole } = await file.stat();
-  const tailLength = Math.min(whole, END_SIZE + MOST_COMMENT);
-  if (tailLength < END_SIZE) throw damaged();
-  const tail = await readAt(file, whole - tailLength, tailLength);
-  let end = tailLength - END_SIZE;
-  while (end >= 0 && tail.readUInt32LE(end) !== END) end--;
-  if (end < 0) throw damaged();
-  const count = tail.readUInt16LE(end + 10);
-  const length = tail.readUInt32LE(end + 12);
-  const start = tail.readUInt32LE(end + 16);
+  const tailLength = Math.min(whole, MOST_TAIL);
+  const end = findZipEnd(await readAt(file, whole - tailLength, tailLength));
+  if (!end) throw damaged();
+  const { entries, length, start } = end;
   // The manifest and the files.
-  if (count > PACKAGE_LIMITS.files + 1 || length > MOST_DIRECTORY) throw tooLarge();
+  if (entries > PACKAGE_LIMITS.files + 1 || length > MOST_DIRECTORY) throw tooLarge();
   if (start + length > whole) throw damaged();
-  return parseDirectory(await readAt(file, start, length), count, start);
+  return takeEntries(zipEntries(await readAt(file, start, length), entries), start);
 }
 
-function parseDirectory(bytes: Buffer, count: number, directory: number): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  let [at, total] = [0, 0];
-  for (let index = 0; index < count; index++) {
-    if (at + CENTRAL_SIZE > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) throw damaged();
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength);
-    const entry = {
-      method: bytes.readUInt16LE(at + 10),
-      crc: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
-    };
-    const isKnown = entry.method === STORED || entry.method === DEFLATED;
-    if (bytes.readUInt16LE(at + 8) & ENCRYPTED || !isKnown || entries.has(name)) throw damaged();
+/** @param directory where it begins: all entries lie before it */
+function takeEntries(given: Iterable<ZipEntry | null>, directory: number): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
+  let total = 0;
+  for (const entry of given) {
+    const isKnown = entry?.method === STORED || entry?.method === DEFLATED;
+    if (!entry || !isKnown || entry.isEncrypted || entries.has(entry.name)) throw damaged();
     total += entry.size;
     if (total > PACKAGE_LIMITS.bytes + PACKAGE_LIMITS.manifestBytes) throw tooLarge();
-    entries.set(name, entry);
-    at += CENTRAL_SIZE + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    entries.set(entry.name, entry);
   }
   requireApart([...entries.values()], directory);
   return entries;
 }
 
 /** Entries that lie on each other make a small file inflate to a large one. */
-function requireApart(entries: readonly Entry[], directory: number): void {
+function requireApart(entries: readonly ZipEntry[], directory: number): void {
   let last = 0;
   for (const { offset, packed } of [...entries].sort((one, other) => one.offset - other.offset)) {
     if (offset < last) throw damaged();
