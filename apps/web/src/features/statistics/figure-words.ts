@@ -31,3 +31,9 @@ export function sayPart(
 /** 12 % more, as a whole number of per cent; null without anything to compare with. */
 export const changeIn = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
+
+/** A lead with what has changed since the period before; `change` as `changeIn` answers it. */
+export const withChange = (t: Translate<'statistics'>, lead: string, change: number | null): string =>
+  change === null
+    ? lead
+    : `${lead} · ${t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) })}`;

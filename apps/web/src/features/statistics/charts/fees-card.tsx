@@ -6,9 +6,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CardState } from '../card-state.tsx';
 import { ChartCard } from '../chart-card.tsx';
-import { commonOption, nameAxis, valueAxis } from '../draw/chart-colors.ts';
+import { partsOption } from '../draw/chart-colors.ts';
 import type { Drawn } from '../drawn.ts';
-import { changeIn, sayPart } from '../figure-words.ts';
+import { changeIn, sayPart, withChange } from '../figure-words.ts';
 import { feeFiguresQuery } from '../statistics-queries.ts';
 import type { DomainCardProps } from './domain-card.ts';
 
@@ -35,25 +35,11 @@ function drawFees({ now, before, parts }: FeeFigures, t: Translate<'statistics'>
   const kinds = ['contractFees', 'cardFees'] as const;
   return {
     title: t('fees.title'),
-    lead: [
-      t('fees.lead', { amount: formatMoney(total(now)), count: now.contracts }),
-      change === null ? '' : t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    lead: withChange(t, t('fees.lead', { amount: formatMoney(total(now)), count: now.contracts }), change),
     empty: total(now) === 0 && now.contracts === 0 ? t('fees.empty') : undefined,
     height: 220,
     option: (colors) => ({
-      ...commonOption(colors),
-      aria: { enabled: true },
-      grid: { ...commonOption(colors).grid, bottom: 34 },
-      tooltip: { ...commonOption(colors).tooltip, trigger: 'axis' },
-      legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
-      xAxis: {
-        ...nameAxis(colors, names),
-        axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
-      },
-      yAxis: valueAxis(colors),
+      ...partsOption(colors, names),
       series: kinds.map((kind, at) => ({
         type: 'bar',
         name: t(`fees.${kind}`),

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { CardState } from '../card-state.tsx';
 import { ChartCard } from '../chart-card.tsx';
-import { commonOption, nameAxis, valueAxis } from '../draw/chart-colors.ts';
+import { partsOption } from '../draw/chart-colors.ts';
 import type { Drawn } from '../drawn.ts';
 import { type PressFilter, pressesPath } from '../figure-filters.ts';
-import { changeIn, sayPart } from '../figure-words.ts';
+import { changeIn, sayPart, withChange } from '../figure-words.ts';
 import { pressFiguresQuery } from '../statistics-queries.ts';
 import type { DomainCardProps } from './domain-card.ts';
 
@@ -45,25 +45,11 @@ function drawPresses(figures: PressFigures, t: Translate<'statistics'>, today: s
   const daysOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
   return {
     title: t('presses.title'),
-    lead: [
-      t('presses.lead', { presses: now.presses, over: now.over, owed: now.owed }),
-      change === null ? '' : t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    lead: withChange(t, t('presses.lead', { presses: now.presses, over: now.over, owed: now.owed }), change),
     empty: now.presses === 0 ? t('presses.empty') : undefined,
     height: 220,
     option: (colors) => ({
-      ...commonOption(colors),
-      aria: { enabled: true },
-      grid: { ...commonOption(colors).grid, bottom: 34 },
-      tooltip: { ...commonOption(colors).tooltip, trigger: 'axis' },
-      legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
-      xAxis: {
-        ...nameAxis(colors, names),
-        axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
-      },
-      yAxis: { ...valueAxis(colors), minInterval: 1 },
+      ...partsOption(colors, names),
       series: [
         {
           type: 'bar',

@@ -9,7 +9,7 @@ import { ChartCard } from '../chart-card.tsx';
 import { commonOption } from '../draw/chart-colors.ts';
 import type { Drawn } from '../drawn.ts';
 import { type UseFilter, usesPath } from '../figure-filters.ts';
-import { changeIn, noonOf } from '../figure-words.ts';
+import { changeIn, noonOf, withChange } from '../figure-words.ts';
 import { sealFiguresQuery } from '../statistics-queries.ts';
 import type { DomainCardProps } from './domain-card.ts';
 
@@ -50,12 +50,7 @@ function drawUses(figures: SealFigures, t: Translate<'statistics'>, calendar: 'Z
   const most = Math.max(1, ...days.map(({ uses }) => uses));
   return {
     title: t('seals.title'),
-    lead: [
-      t('seals.lead', { uses: now.uses, outside: now.outside }),
-      change === null ? '' : t(change < 0 ? 'totals.less' : 'totals.more', { number: Math.abs(change) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    lead: withChange(t, t('seals.lead', { uses: now.uses, outside: now.outside }), change),
     empty: now.uses === 0 ? t('seals.empty') : undefined,
     height: 190,
     option: (colors) => ({

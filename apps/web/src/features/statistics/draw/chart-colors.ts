@@ -47,3 +47,20 @@ export const nameAxis = ({ line, text }: ChartColors, names: readonly string[]) 
   axisTick: { show: false },
   axisLabel: { color: text, width: 112, overflow: 'truncate', interval: 0 },
 });
+
+/** Of bars that are stacked for each part of a period, with what they stack named below. */
+export const partsOption = (colors: ChartColors, names: readonly string[]) => {
+  const common = commonOption(colors);
+  return {
+    ...common,
+    aria: { enabled: true },
+    grid: { ...common.grid, bottom: 34 },
+    tooltip: { ...common.tooltip, trigger: 'axis' },
+    legend: { bottom: 0, left: 0, itemWidth: 10, itemHeight: 9, textStyle: { color: colors.faint } },
+    xAxis: {
+      ...nameAxis(colors, names),
+      axisLabel: { color: colors.faint, interval: 'auto', hideOverlap: true },
+    },
+    yAxis: valueAxis(colors),
+  };
+};
