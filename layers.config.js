@@ -19,7 +19,7 @@ export const LAYERS = {
   server: [['platform'], ['domains'], ['db'], ['main']],
   /** Modules of the server's platform. */
   platform: [
-    ['config', 'crypto', 'dns', 'log', 'office', 'pictures'],
+    ['config', 'crypto', 'dns', 'log', 'office', 'pictures', 'zip'],
     ['processes'],
     ['db', 'storage'],
     ['relay'],
