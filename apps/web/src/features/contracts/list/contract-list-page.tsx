@@ -5,11 +5,11 @@ import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { keepShown, toggled } from './batch-acts.ts';
 import { ContractResults } from './contract-results.tsx';
-import { ListBoxes } from './list-boxes.tsx';
-import { type ListFilters, readFilters, writeFilters } from './list-filters.ts';
+import { LIST_BOXES, type ListFilters, readFilters, writeFilters } from './list-filters.ts';
 import { ListTools } from './list-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useContractList } from './use-contract-list.ts';
@@ -61,8 +61,13 @@ export function ContractListPage() {
     >
       <div ref={page}>
         <ListBoxes
-          box={isOpening ? null : filters.box}
-          counts={contracts.counts}
+          label={t('boxes')}
+          boxes={LIST_BOXES.map((key) => ({
+            key,
+            label: t(`system:box.${key}`),
+            count: contracts.counts?.[key],
+          }))}
+          chosen={isOpening ? null : filters.box}
           onChoose={(box) => change({ box, status: null })}
         />
         <section className="contract-list" aria-label={t('list')}>

@@ -1,4 +1,4 @@
-import '../../../ui/data-table/list-boxes.css';
+import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import './platform.css';
 import type { PlatformOverview } from '@cinnabar/protocol/organizations/platform/platform-schema';
 import { ACTIVITY_NAMES, PLATFORM_FILTERS } from '@cinnabar/protocol/organizations/platform/platform-values';
@@ -77,20 +77,17 @@ export function PlatformPage() {
         )
       }
     >
-      <nav className="list-boxes platform-boxes" aria-label={t('boxes')}>
-        {PLATFORM_FILTERS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="list-box"
-            aria-current={one === filters.filter ? 'true' : undefined}
-            onClick={() => change({ filter: one })}
-          >
-            <span>{t(`filter.${one}`)}</span>
-            <b>{formatCount(data.counts[one])}</b>
-          </button>
-        ))}
-      </nav>
+      <ListBoxes
+        label={t('boxes')}
+        className="platform-boxes"
+        boxes={PLATFORM_FILTERS.map((key) => ({
+          key,
+          label: t(`filter.${key}`),
+          count: data.counts[key],
+        }))}
+        chosen={filters.filter}
+        onChoose={(filter) => change({ filter })}
+      />
       <section className="platform" aria-label={t('list')}>
         <div className="platform-tools">
           <KeywordInput

@@ -1,15 +1,13 @@
-import '../../../ui/data-table/list-boxes.css';
 import './applications-page.css';
 import type { ApplicationPage } from '@cinnabar/protocol/physical/application-schema';
 import { APPLICATION_BOXES } from '@cinnabar/protocol/physical/physical-values';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useCurrentInView } from '../../../lib/screen/use-current-in-view.ts';
 import { FOLDED, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -32,7 +30,6 @@ export function ApplicationsPage() {
   const [params, changeParams] = useAddressParams();
   const filter = readFilter(params);
   const { box, keyword, sealId, page } = filter;
-  const current = useCurrentInView<HTMLButtonElement>(box);
   const query = useQuery(
     applicationsQuery({ companyId, box, keyword, ...(sealId && { sealId }), page, pageSize: PAGE_SIZE }),
   );
@@ -49,21 +46,12 @@ export function ApplicationsPage() {
   if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={t('system:title.sealApplications')} lead={t('list.lead')} actions={apply}>
-      <nav className="list-boxes" aria-label={t('list.boxes')}>
-        {APPLICATION_BOXES.map((one) => (
-          <button
-            key={one}
-            ref={one === box ? current : undefined}
-            type="button"
-            className="list-box"
-            aria-current={one === box ? 'true' : undefined}
-            onClick={() => change({ box: one })}
-          >
-            <span>{t(`box.${one}`)}</span>
-            <b>{data ? formatCount(data.counts[one]) : '–'}</b>
-          </button>
-        ))}
-      </nav>
+      <ListBoxes
+        label={t('list.boxes')}
+        boxes={APPLICATION_BOXES.map((key) => ({ key, label: t(`box.${key}`), count: data?.counts[key] }))}
+        chosen={box}
+        onChoose={(chosen) => change({ box: chosen })}
+      />
       {debt && <PhotoDebtBanner debt={debt} />}
       <section className="applications" aria-label={t('system:title.sealApplications')}>
         <div className="applications-tools">

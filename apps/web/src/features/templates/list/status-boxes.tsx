@@ -1,6 +1,5 @@
-import '../../../ui/data-table/list-boxes.css';
-import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import type { TemplateStatus } from '../template-filters.ts';
 
 const BOXES = [
@@ -21,22 +20,16 @@ export function StatusBoxes({ status, counts, onChoose }: StatusBoxesProps) {
   const { on, off } = counts;
   const all = on === undefined || off === undefined ? undefined : on + off;
   return (
-    <nav className="list-boxes templates-boxes" aria-label={t('boxes')}>
-      {BOXES.map(({ key, value }) => {
-        const count = key === 'all' ? all : counts[key];
-        return (
-          <button
-            key={key}
-            type="button"
-            className="list-box"
-            aria-current={value === status ? 'true' : undefined}
-            onClick={() => onChoose(value)}
-          >
-            {t(`box.${key}`)}
-            <b>{count === undefined ? '–' : formatCount(count)}</b>
-          </button>
-        );
-      })}
-    </nav>
+    <ListBoxes
+      label={t('boxes')}
+      className="templates-boxes"
+      boxes={BOXES.map(({ key, value }) => ({
+        key: value,
+        label: t(`box.${key}`),
+        count: key === 'all' ? all : counts[key],
+      }))}
+      chosen={status}
+      onChoose={onChoose}
+    />
   );
 }
