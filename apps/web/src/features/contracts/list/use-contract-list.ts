@@ -64,7 +64,11 @@ export function useContractList(filters: ListFilters, enabled = true): Contracts
     stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: () => {
+      // Asked for while the list is read again, the next page would end that reading, and rows that are gone would stay.
+      const read = query.isFetching ? query.refetch({ cancelRefetch: false }) : Promise.resolve();
+      void read.then(() => query.fetchNextPage());
+    },
     retry: () => void query.refetch(),
   };
 }
