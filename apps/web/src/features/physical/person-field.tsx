@@ -1,24 +1,16 @@
-import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
+import { type Colleague, colleaguesQuery } from '../../lib/queries/colleagues-query.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SearchChoice, useSearchChoice } from '../../ui/forms/search-choice.tsx';
-import { PHYSICAL } from './physical-queries.ts';
-
-/** An employee by their account, as seals and applications name them. */
-export interface Person {
-  userId: string;
-  name: string;
-}
 
 interface PersonFieldProps {
   companyId: string;
   label: string;
   help?: string;
   error?: string | undefined;
-  value: Person | null;
-  onChange: (value: Person | null) => void;
+  value: Colleague | null;
+  onChange: (value: Colleague | null) => void;
   /** Accounts that are not offered. */
   without?: readonly string[];
 }
@@ -37,25 +29,10 @@ export function PersonField({
   const { keyword, control } = useSearchChoice(value && { id: value.userId, name: value.name }, (chosen) =>
     onChange(chosen && { userId: chosen.id, name: chosen.name }),
   );
-  const { data: found = [] } = useQuery({
-    queryKey: [...PHYSICAL, 'people', companyId, keyword],
-    queryFn: () => api(listAvailableEmployeesCall, { query: { companyId, keyword } }),
-    placeholderData: keepPreviousData,
-  });
+  const { data: offered = [] } = useQuery(colleaguesQuery(companyId, keyword, without));
   return (
     <Field label={label} help={help} error={error} required>
-      <SearchChoice
-        control={control}
-        label={label}
-        placeholder={t('findPerson')}
-        offered={found
-          .filter(({ userId }) => !without.includes(userId))
-          .map(({ userId, name, number, mobile, email }) => ({
-            id: userId,
-            name,
-            note: [number, mobile ?? email].filter(Boolean).join(' · '),
-          }))}
-      />
+      <SearchChoice control={control} label={label} placeholder={t('findPerson')} offered={offered} />
     </Field>
   );
 }

@@ -1,14 +1,14 @@
 import type { TextKey } from '@cinnabar/locales/text-keys';
 import type { Application, SaveApplication } from '@cinnabar/protocol/physical/application-schema';
 import { MOST_PRESSES } from '@cinnabar/protocol/physical/physical-values';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { fromInput, toInput } from '../../../lib/time/china-time-input.ts';
-import type { Person } from '../person-field.tsx';
 
 /** One seal, who presses it, how often and when; as it is typed. */
 export interface AuthRow {
   key: number;
   sealId: string;
-  person: Person | null;
+  person: Colleague | null;
   count: string;
   /** Wall clock in China: `2026-11-24T09:00`. */
   start: string;
@@ -30,7 +30,7 @@ const EVENING = 'T18:00';
 let keys = 0;
 
 /** A row for a seal: once, from now until the evening of the day after tomorrow. */
-export const newRow = (sealId: string, person: Person | null, now: number): AuthRow => ({
+export const newRow = (sealId: string, person: Colleague | null, now: number): AuthRow => ({
   key: ++keys,
   sealId,
   person,

@@ -2,10 +2,10 @@ import type { PhysicalSeal } from '@cinnabar/protocol/physical/physical-seal-sch
 import { MOST_AUTHS } from '@cinnabar/protocol/physical/physical-values';
 import type { Form } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Person } from '../person-field.tsx';
 import type { ApplyValues, AuthRow } from './apply-values.ts';
 import { newRow, rowFaults } from './apply-values.ts';
 import { AuthRowCard } from './auth-row-card.tsx';
@@ -15,7 +15,7 @@ interface AuthRowsProps {
   companyId: string;
   seals: readonly PhysicalSeal[];
   /** Presses first: who applies mostly does. */
-  self: Person;
+  self: Colleague;
 }
 
 /** Each seal with who presses it, how often and when; counted apart from the others. */

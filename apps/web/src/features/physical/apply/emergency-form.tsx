@@ -7,6 +7,7 @@ import { LEAVING } from '../../../lib/form/form-machine.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -18,7 +19,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { type Person, PersonField } from '../person-field.tsx';
+import { PersonField } from '../person-field.tsx';
 import { PhotoDebtBanner } from '../photo-debt.tsx';
 import { PHYSICAL } from '../physical-queries.ts';
 import type { ApplyFacts } from './apply-facts.ts';
@@ -28,8 +29,8 @@ interface Values {
   subject: string;
   reason: string;
   sealId: string;
-  presser: Person | null;
-  second: Person | null;
+  presser: Colleague | null;
+  second: Colleague | null;
   count: string;
   hours: string;
 }

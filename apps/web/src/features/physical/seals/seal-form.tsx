@@ -7,17 +7,18 @@ import { isFailure } from '../../../lib/errors/api-error.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { type Person, PersonField } from '../person-field.tsx';
+import { PersonField } from '../person-field.tsx';
 import { PHYSICAL } from '../physical-queries.ts';
 
 interface Values {
   name: string;
   kind: PhysicalSeal['kind'];
-  keeper: Person | null;
+  keeper: Colleague | null;
   place: string;
 }
 

@@ -5,10 +5,11 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { type ChosenPerson, PersonChoice } from '../detail/person-choice.tsx';
+import { PersonChoice } from '../detail/person-choice.tsx';
 
 interface AssignDialogProps {
   agency: SealAgency;
@@ -25,7 +26,7 @@ export function AssignDialog({ agency, companyId, onClose }: AssignDialogProps) 
   if (!agency.assignsSelf) without.push(user.id);
   const form = useForm({
     t,
-    start: { person: null as ChosenPerson | null },
+    start: { person: null as Colleague | null },
     check: ({ person }) => ({ person: person === null ? ('agencies.missing' as const) : undefined }),
     send: async ({ person }) => {
       await api(assignGrantCall, { body: { grantId: agency.id, userId: person!.userId } });

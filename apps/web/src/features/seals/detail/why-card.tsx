@@ -2,13 +2,14 @@ import type { SealLife } from '@cinnabar/protocol/seals/life-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { grantsQuery, whyQuery } from './detail-queries.ts';
-import { type ChosenPerson, PersonChoice } from './person-choice.tsx';
+import { PersonChoice } from './person-choice.tsx';
 
 interface WhyCardProps {
   life: SealLife;
@@ -20,7 +21,7 @@ interface WhyCardProps {
 export function WhyCard({ life: { seal }, onGrant }: WhyCardProps) {
   const { t } = useTranslation('seals-detail');
   const { user } = useCurrentUser();
-  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
+  const [chosen, setChosen] = useState<Colleague | null>(null);
   const asksOthers = useQuery(grantsQuery(seal.id)).isSuccess;
   const userId = chosen?.userId ?? user.id;
   const { data: why } = useQuery(whyQuery(seal.id, userId));

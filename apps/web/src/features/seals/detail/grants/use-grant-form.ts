@@ -7,12 +7,12 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { type Form, useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import type { ChosenPerson } from '../person-choice.tsx';
+import type { Colleague } from '../../../../lib/queries/colleagues-query.ts';
 
 /** As it is typed; empty texts: no limit. */
 export interface GrantValues {
   subjectType: GrantSubject;
-  person: ChosenPerson | null;
+  person: Colleague | null;
   /** A department, a role or a company of the group. */
   subjectId: string;
   /** Another company, by its exact name or code. */
