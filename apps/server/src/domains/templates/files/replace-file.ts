@@ -99,7 +99,7 @@ async function moveAll(
   if (fields.length === 0) return new Map();
   const [before, after] = [await pagesOf(deps, actor, documentId), await pagesOf(deps, actor, replacementId)];
   const placed = fields.map(({ id, page, x, y, width, height, type }) => ({
-    ...{ id, page, x, y, width, height },
+    ...{ id, page, x, y: flipped({ y, height }), width, height },
     atEdge: type === 'ACROSS_PAGE',
   }));
   const moved = await deps.workers.run(
@@ -117,6 +117,9 @@ async function pagesOf({ documents }: TemplatesDeps, actor: Actor, id: string) {
   return pageSizes.map((size, at) => ({ ...size, runs: texts.get(at + 1)?.runs ?? [] }));
 }
 
+/** Boxes of fields have their origin at the bottom of the page, those of words at its top. */
+const flipped = ({ y, height }: { y: number; height: number }): number => 1 - y - height;
+
 function withMoved(
   { documents, fields, ...rest }: TemplateContent,
   { documentId, replacementId }: Replacement,
@@ -127,7 +130,9 @@ function withMoved(
     documents: documents.map((id) => (id === documentId ? replacementId : id)),
     fields: fields.map((field) => {
       const found = moved.get(field.id);
-      return found ? { ...field, ...found.place, documentId: replacementId } : field;
+      if (!found) return field;
+      const { place } = found;
+      return { ...field, ...place, y: flipped(place), documentId: replacementId };
     }),
   };
 }

@@ -20,7 +20,8 @@ const LINES = ['劳动合同', '岗位名称：__________', ...clauses, '用人�
 async function heightOf(by: Caller, id: string, label: string): Promise<number> {
   const { result } = await by.get<PageTexts>(`/document/${id}/texts`, { from: '1', to: '1' });
   const run = result.pages[0]!.runs.find(({ text }) => text.includes(label))!;
-  return run.y + run.height / 2 - 0.015;
+  // Words have their origin at the top of the page, fields at its bottom.
+  return 1 - (run.y + run.height / 2) - 0.015;
 }
 
 async function withFields() {
