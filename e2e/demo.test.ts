@@ -18,6 +18,8 @@ const STATUSES = {
   订单协同平台一期开发合同: 'TERMINATED',
   订单协同平台接口开发合同: 'TERMINATING',
   订单协同平台临时支持协议: 'EXPIRED',
+  仪器仪表采购合同: 'FILLING',
+  机电设备采购合同: 'COMPLETE',
 };
 
 /** Each searched by name: other journeys start more contracts than one page of the list shows. */

@@ -10,6 +10,7 @@ import { seedApplications } from './applications-seed.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
 import { type DemoVisitor, visitDemo } from './demo-visitor.ts';
+import { seedPapers } from './papers-seed.ts';
 import { seedPeopleStates } from './people-seed.ts';
 import { seedPhysical } from './physical-seed.ts';
 import { seedSealGrants } from './seal-grants-seed.ts';
@@ -86,6 +87,7 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
     return id;
   };
   await signed('2026 年度软件技术服务合同');
+  await seedPapers(visit);
   await draft({ subject: '订单协同平台三期开发合同', parties: [other, own], placed: false });
   await send('订单协同平台用户调研协议', [person, own], { filled: true });
   const waitsForSeal = await send('订单协同平台二期服务合同', [other, own]);

@@ -55,7 +55,8 @@ async function listCodes(visitor: DemoVisitor): Promise<string[]> {
   return letters.flatMap(({ code }) => code ?? []).reverse();
 }
 
-async function waitFor<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+/** What `look` finds, which is repeated until then. Throws when it takes too long. */
+export async function waitFor<T>(look: () => Promise<T | undefined | false>): Promise<T> {
   const giveUp = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const found = await look();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { APPLICATION_STATUSES } from '@cinnabar/protocol/organizations/application-lifecycle';
 import { AUTH_STATUSES } from '@cinnabar/protocol/organizations/company-schema';
@@ -20,6 +21,7 @@ import { seedApplications } from '../../db/seeds/applications-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
 import { seedHistory } from '../../db/seeds/history-seed.ts';
+import { seedPapers } from '../../db/seeds/papers-seed.ts';
 import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
 import { seedPhysical } from '../../db/seeds/physical-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
@@ -44,6 +46,7 @@ beforeAll(async () => {
     .then(() => seedPeopleStates(visit))
     .then(() => seedSealGrants(visit))
     .then(() => seedTemplates(visit))
+    .then(() => seedPapers(visit))
     .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
@@ -144,6 +147,7 @@ describe('the demo', () => {
       }),
     );
     expect(shown).toEqual([
+      { title: '采购合同', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
       { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
       {
@@ -155,6 +159,24 @@ describe('the demo', () => {
       },
       { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
     ]);
+  });
+
+  it('has contracts of papers: one that a party fills in, and a complete one with a clause that was changed', async () => {
+    const { signal } = new AbortController();
+    const staff = await visitDemo(product.app, '13800000004', DEMO_PASSWORD, signal);
+    const { list } = await staff.get<ContractList>('/contract/list', { box: 'ALL', keyword: '采购合同' });
+    expect(list.map(({ subject, status }) => [subject, status])).toEqual([
+      ['仪器仪表采购合同', 'FILLING'],
+      ['机电设备采购合同', 'COMPLETE'],
+    ]);
+    const [filling, complete] = await Promise.all(
+      list.map(({ id }) => staff.get<Contract>('/contract/detail', { contractId: id })),
+    );
+    expect(filling!.paper?.deviations).toEqual([]);
+    expect(complete!.paper).toMatchObject({
+      values: { bank: '中国工商银行苏州工业园区支行' },
+      deviations: [{ file: 'main', changes: [{ id: 'disputeClause', kind: 'changed' }] }],
+    });
   });
 
   it('has physical seals with and without a device, an emergency, presses that wait for photos, one waived, a photo and a stamped file', async () => {
