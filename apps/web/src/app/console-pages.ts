@@ -42,7 +42,9 @@ export const CONSOLE_PAGES = {
   TemplateEditorPage: page(
     () => import('../features/templates/editor/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
     'templates-editor',
+    'templates-files',
     'templates',
+    'templates-files',
     'contracts',
     'contracts-launch',
     'contracts-form',
@@ -155,6 +157,7 @@ export const CONSOLE_PAGES = {
   TemplatesPage: page(
     () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
     'templates',
+    'templates-files',
   ),
   TemplateViewPage: page(
     () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),

@@ -4,6 +4,7 @@ export { useNowActs } from './acts/use-now-acts.ts';
 /** Placing fields, shared with the editor of templates. */
 export { AppointContext, useAppoint, usePlacementState } from './appoint/appoint-context.ts';
 export { FieldsPreview } from './appoint/fields-preview.tsx';
+export { useKindName } from './appoint/kind-name.ts';
 export { PlacingArea } from './appoint/placing-area.tsx';
 export { usePlacing } from './appoint/use-placing.ts';
 export { describeFault } from './fields/describe-fault.ts';
@@ -34,4 +35,4 @@ export { ContractLink } from './open/contract-link.tsx';
 export { fieldsAt, placesOf } from './placement/field-places.ts';
 export { fillOwnerOf, newlyFilling, settleFillSteps } from './placement/fill-steps.ts';
 export { commit, type History, redo, startHistory, undo } from './placement/history.ts';
-export { stepsWithoutPlace } from './placement/place-kinds.ts';
+export { stepsWithoutPlace, wordOfPlace } from './placement/place-kinds.ts';

@@ -13,6 +13,8 @@ export interface Appoint {
   parties: readonly SignatoryForm[];
   /** The seal that a step will carry, as far as it is known here. */
   sealOf: (actionId: string) => SealChoice | null;
+  /** Fields whose place waits for confirmation, by their ids. */
+  doubtful: ReadonlySet<string>;
   /** Opens the choice of pages to which the selected fields are copied. */
   onCopy: () => void;
   /** Opens the settings of the selected fields where they are not shown beside the pages. */

@@ -33,6 +33,7 @@ export function FieldsPreview({ title, documents, fields, parties, onClose }: Fi
       sheets,
       parties,
       sealOf: () => null,
+      doubtful: new Set(),
       announce: nothing,
       onCopy: nothing,
       onTerms: nothing,

@@ -17,6 +17,8 @@ interface PlacingOptions {
   /** Parties of a contract, or roles of a template. */
   parties: readonly SignatoryForm[];
   sealOf: (actionId: string) => SealChoice | null;
+  /** As `Appoint.doubtful`. */
+  doubtful?: ReadonlySet<string>;
   /** Takes over parts of the store, e.g. where the history is that of more than the fields. Read once. */
   adapt?: (store: PlacementStore) => PlacementStore;
 }
@@ -29,8 +31,11 @@ export interface Placing {
   said: string;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Everything that placing fields on the pages of some files needs; `PlacingArea` shows it. */
-export function usePlacing({ documents, fields, parties, sealOf, adapt }: PlacingOptions): Placing {
+export function usePlacing(options: PlacingOptions): Placing {
+  const { documents, fields, parties, sealOf, doubtful = NONE, adapt } = options;
   const [sheets] = useState(() => sheetsOf(documents));
   const [store] = useState(() => {
     const made = createPlacementStore(placesOf(fields, sheets), sheets);
@@ -51,11 +56,12 @@ export function usePlacing({ documents, fields, parties, sealOf, adapt }: Placin
       sheets,
       parties,
       sealOf,
+      doubtful,
       announce,
       onCopy: () => show('copy'),
       onTerms: () => show('terms'),
     }),
-    [store, viewer, sheets, parties, sealOf],
+    [store, viewer, sheets, parties, sealOf, doubtful],
   );
   return { appoint, open, show, said };
 }

@@ -1,3 +1,7 @@
+import {
+  confirmTemplateFieldsCall,
+  replaceTemplateFileCall,
+} from '@cinnabar/protocol/templates/files/template-files-calls';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { NewTemplate } from '@cinnabar/protocol/templates/template-form-schema';
 import {
@@ -31,3 +35,9 @@ export const saveDraft = (id: string, version: number, content: TemplateContent)
 
 export const publishTemplate = (id: string, version: number, note: string) =>
   api(publishTemplateCall, { params: { id }, body: { version, note } });
+
+export const replaceFile = (id: string, version: number, documentId: string, replacementId: string) =>
+  api(replaceTemplateFileCall, { params: { id }, body: { version, documentId, replacementId } });
+
+export const confirmFields = (id: string, version: number, fieldIds: string[]) =>
+  api(confirmTemplateFieldsCall, { params: { id }, body: { version, fieldIds } });

@@ -12,6 +12,7 @@ import { NothingToPlace } from './fields/nothing-to-place.tsx';
 import { PublishDialogs } from './publishing/publish-dialogs.tsx';
 import { usePublishing } from './publishing/use-publishing.ts';
 import { SetupView } from './setup/setup-view.tsx';
+import { contentOf, workOf } from './work/template-work.ts';
 import { type Opened, useTemplateWork } from './work/use-template-work.ts';
 
 interface PdfEditorProps {
@@ -69,7 +70,13 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
       />
       <ChangedBanner session={session} changed={publishing.changed} onReopen={onReopen} />
       {view === 'setup' ? (
-        <SetupView session={session} />
+        <SetupView
+          session={session}
+          onReplaced={(next) => {
+            show(next);
+            onReopen({ detail, work: workOf(contentOf(detail), detail.files), dirty: false });
+          }}
+        />
       ) : ready.length === 0 || work.roles.length === 0 ? (
         <NothingToPlace onSetup={() => show('setup')} />
       ) : (

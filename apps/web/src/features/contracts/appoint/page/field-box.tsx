@@ -33,8 +33,9 @@ interface FieldBoxProps {
 /** One place on the page: a button that is moved with the pointer or the arrows, and drawn in true size. */
 export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBoxProps) {
   const { t } = useTranslation('contracts-launch');
-  const { parties } = useAppoint();
+  const { parties, doubtful } = useAppoint();
   const nameOf = useKindName();
+  const isDoubtful = doubtful.has(field.id);
   const onKeyDown = useFieldKeys(field);
   const look = useFieldLook(field, box);
   const pointer = useFieldPointer(field, (press) => {
@@ -49,6 +50,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
       data-chosen={chosen || undefined}
       data-lifted={lifted || undefined}
       data-fixed={isKeywordPlace(field) || undefined}
+      data-doubtful={isDoubtful || undefined}
     >
       <span className={look.className} style={look.style} aria-hidden="true">
         {look.face}
@@ -57,6 +59,7 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
         type="button"
         className="field-grip"
         aria-pressed={chosen}
+        aria-description={isDoubtful ? t('appoint.doubtful') : undefined}
         aria-label={t('appoint.fieldLabel', {
           kind: field.name || nameOf(wordOfPlace(parties, field)),
           page: field.page,
@@ -68,6 +71,11 @@ export function FieldBox({ field, box, chosen, alone, lifted, onGrab }: FieldBox
         {...pointer}
         onKeyDown={onKeyDown}
       />
+      {isDoubtful && (
+        <span className="field-doubt" aria-hidden="true">
+          ?
+        </span>
+      )}
       {alone && SIZE_BOUNDS[field.type] && !isKeywordPlace(field) && <Handles field={field} box={box} />}
     </div>
   );

@@ -20,13 +20,16 @@ interface FileListProps {
   onAdd: ((files: File[]) => void) | null;
   /** Into the gap before (0) … after (n) the others. */
   onMove: (documentId: string, gap: number) => void;
+  /** How many files there may be. */
+  most?: number;
   waysOf: (
     document: ContractDocument,
-  ) => Pick<FileWays, 'split' | 'preview' | 'rename' | 'retry' | 'replace' | 'remove'>;
+  ) => Pick<FileWays, 'split' | 'preview' | 'rename' | 'exchange' | 'retry' | 'replace' | 'remove'>;
 }
 
 /** The files of the contract in their order; with none, one large place to put the first. */
-export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf }: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { documents, uploads, officeOpen, onAdd, onMove, waysOf, most = LIMITS.documentsPerContract } = props;
   const { t } = useTranslation('contracts-launch');
   const list = useRef<HTMLUListElement>(null);
   const { dragged, gap, grab } = useReorder(list, onMove);
@@ -40,11 +43,11 @@ export function FileList({ documents, uploads, officeOpen, onAdd, onMove, waysOf
         </span>
         <strong>{t('files.zone')}</strong>
         <Hint>{t(officeOpen ? 'files.kinds' : 'files.kindsWithoutOffice')}</Hint>
-        <Hint>{t('files.hint', { count: LIMITS.documentsPerContract })}</Hint>
+        <Hint>{t('files.hint', { count: most })}</Hint>
       </ChooseFiles>
     );
   }
-  const room = LIMITS.documentsPerContract - documents.length - uploads.items.length;
+  const room = most - documents.length - uploads.items.length;
   const last = documents.length - 1;
   return (
     <div className="file-list">

@@ -22,6 +22,8 @@ export interface FileWays {
   preview: () => void;
   rename: (() => void) | null;
   retry: () => void;
+  /** Opens its replacement by a file that takes over its fields. */
+  exchange?: (() => void) | null;
   /** Takes it out and uploads another one; the first of what was chosen. */
   replace: (files: File[]) => void;
   remove: () => void;
@@ -138,8 +140,8 @@ function entriesOf(
   t: Translate<'contracts-launch'>,
 ): MenuEntry[] {
   const entry = (
-    key: 'preview' | 'rename' | 'up' | 'down' | 'split',
-    icon: 'eye' | 'pen' | 'up' | 'down' | 'copy',
+    key: 'preview' | 'rename' | 'exchange' | 'up' | 'down' | 'split',
+    icon: 'eye' | 'pen' | 'upload' | 'up' | 'down' | 'copy',
   ) => {
     const onSelect = ways[key];
     return onSelect ? [{ key, icon, label: t(`files.menu.${key}`), onSelect }] : [];
@@ -147,6 +149,7 @@ function entriesOf(
   return [
     ...(state === 'READY' ? entry('preview', 'eye') : []),
     ...entry('rename', 'pen'),
+    ...(state === 'READY' ? entry('exchange', 'upload') : []),
     ...entry('up', 'up'),
     ...entry('down', 'down'),
     ...entry('split', 'copy'),

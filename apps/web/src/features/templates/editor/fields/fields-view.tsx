@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import {
@@ -14,7 +14,9 @@ import {
   usePlacing,
 } from '../../../contracts/index.ts';
 import { changeMark } from '../work/change-mark.ts';
+import { doubtsOf } from '../work/doubts-of.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
+import { DoubtBar } from './doubt-bar.tsx';
 import { FieldRule } from './field-rule.tsx';
 
 interface FieldsViewProps {
@@ -34,12 +36,16 @@ const noSeal = () => null;
 export function FieldsView({ session, documents, wanted, help, onHelpShown }: FieldsViewProps) {
   const { t } = useTranslation('templates-editor');
   const { work, change, undo, redo } = session;
+  const { draft } = session.detail;
+  const doubts = useMemo(() => doubtsOf(draft, work), [draft, work]);
+  const doubtful = useMemo(() => new Set(doubts.map(({ field }) => field.id)), [doubts]);
   const [role, setRole] = useState(0);
   const placing = usePlacing({
     documents,
     fields: work.fields,
     parties: work.roles,
     sealOf: noSeal,
+    doubtful,
     // Files, roles and fields have one history.
     adapt: (store) => ({ ...store, undo, redo }),
   });
@@ -100,6 +106,9 @@ export function FieldsView({ session, documents, wanted, help, onHelpShown }: Fi
 
   return (
     <AppointContext value={placing.appoint}>
+      {doubts.length > 0 && (
+        <DoubtBar session={session} doubts={doubts} otherWanted={wanted.fieldId !== null} />
+      )}
       <PlacingArea placing={placing} party={role} onParty={setRole}>
         <FieldRule roles={work.roles} />
       </PlacingArea>

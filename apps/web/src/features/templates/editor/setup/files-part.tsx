@@ -16,11 +16,18 @@ import {
 import { PagesDialog } from '../../../documents/index.ts';
 import { withoutOrphans } from '../work/template-work.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
+import { ReplaceFileDialog } from './replacing/replace-file-dialog.tsx';
 
-type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
+type Asked = { kind: 'rename' | 'preview' | 'replace'; document: ContractDocument };
+
+export interface FilesPartProps {
+  session: WorkSession;
+  /** A file was replaced on the server: the work begins again with what it has. */
+  onReplaced: (next: 'fields' | 'setup') => void;
+}
 
 /** The files of the template: their order, more of them, and what leaves with one. */
-export function FilesPart({ session }: { session: WorkSession }) {
+export function FilesPart({ session, onReplaced }: FilesPartProps) {
   const { t } = useTranslation('templates-editor');
   const { work, change, renew, undo } = session;
   const { documents } = work;
@@ -37,9 +44,11 @@ export function FilesPart({ session }: { session: WorkSession }) {
     change((now) => withoutOrphans({ ...now, documents: now.documents.filter((one) => one.id !== id) }));
     notify('info', t('removed', { name: title }), { label: t('undo'), onSelect: undo });
   };
+  // What arrives while a file is replaced would be written over the answer.
+  const isSettled = uploads.items.length === 0 && documents.every(({ state }) => state !== 'CONVERTING');
   const pages = documents.reduce((sum, document) => sum + document.pages, 0);
   return (
-    <DropFiles onDrop={addFiles}>
+    <DropFiles onDrop={asked?.kind === 'replace' ? ignore : addFiles}>
       <section id="files" className="template-part" aria-labelledby="template-files" tabIndex={-1}>
         <div className="template-part-head">
           <h2 id="template-files">{t('files.title')}</h2>
@@ -60,6 +69,7 @@ export function FilesPart({ session }: { session: WorkSession }) {
             preview: () => setAsked({ kind: 'preview', document }),
             // A version keeps the names of its files.
             rename: published.includes(document.id) ? null : () => setAsked({ kind: 'rename', document }),
+            exchange: isSettled ? () => setAsked({ kind: 'replace', document }) : null,
             retry: () => void retryConversion(document.id).then(renew, showError),
             replace: ([file]) => {
               if (!file) return;
@@ -82,6 +92,17 @@ export function FilesPart({ session }: { session: WorkSession }) {
       {asked?.kind === 'rename' && (
         <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />
       )}
+      {asked?.kind === 'replace' && (
+        <ReplaceFileDialog
+          session={session}
+          document={asked.document}
+          onReplaced={onReplaced}
+          onClose={close}
+        />
+      )}
     </DropFiles>
   );
 }
+
+/** The dialog takes what is dropped. */
+const ignore = () => undefined;

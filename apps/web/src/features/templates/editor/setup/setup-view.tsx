@@ -1,13 +1,12 @@
 import './setup-view.css';
-import type { WorkSession } from '../work/use-template-work.ts';
-import { FilesPart } from './files-part.tsx';
+import { FilesPart, type FilesPartProps } from './files-part.tsx';
 import { RolesPart } from './roles-part.tsx';
 
 /** What a template is made of before fields are placed: files, and roles instead of people. */
-export function SetupView({ session }: { session: WorkSession }) {
+export function SetupView({ session, onReplaced }: FilesPartProps) {
   return (
     <div className="template-setup">
-      <FilesPart session={session} />
+      <FilesPart session={session} onReplaced={onReplaced} />
       <RolesPart session={session} />
     </div>
   );
