@@ -3,14 +3,7 @@ import { LIMITS } from '../../limits.ts';
 import { lineSchema } from '../../transport/line-schema.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
 import { templateContentSchema } from '../template-content-schema.ts';
-
-/** Of one package. What is exported can be uploaded again (`LIMITS.uploadBytes`). */
-export const PACKAGE_LIMITS = {
-  templates: 50,
-  files: 200,
-  bytes: 40 * 1024 * 1024,
-  manifestBytes: 8 * 1024 * 1024,
-};
+import { PACKAGE_LIMITS } from './package-limits.ts';
 
 /** `GET /template/export`: ids, comma-separated. */
 export const templateExportQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import {
   PACKAGE_FORMAT,
-  PACKAGE_LIMITS,
   PACKAGE_VERSION,
   type PackageManifest,
 } from '@cinnabar/protocol/templates/files/template-package-schema';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import {
   type ImportedTemplates,
-  PACKAGE_LIMITS,
   PACKAGE_VERSION,
   type PackageManifest,
   packageHeadSchema,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
-import {
-  type ImportedTemplates,
-  PACKAGE_LIMITS,
-  type PackageManifest,
+import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
+import type {
+  ImportedTemplates,
+  PackageManifest,
 } from '@cinnabar/protocol/templates/files/template-package-schema';
 import type { TemplateDetail, TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';

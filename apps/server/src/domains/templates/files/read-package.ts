@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/template-package-schema';
+import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { FileWriter } from '../../../platform/storage/file-writer.ts';
 import type { LocalFile } from '../../../platform/storage/storage.ts';

@@ -10,6 +10,7 @@ import { useSingleAct } from '../../../lib/use-single-act.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
+import { useExport } from '../packages/use-export.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
 import { editorPath } from '../template-paths.ts';
 import { TEMPLATES } from '../template-queries.ts';
@@ -29,6 +30,7 @@ export function TemplateMenu({ template, groups, withEdit }: TemplateMenuProps) 
   const { t } = useTranslation('templates');
   const client = useQueryClient();
   const { run } = useSingleAct();
+  const exporting = useExport();
   const rights = useCurrentUser().employee?.rights;
   const [open, setOpen] = useState<'copy' | 'names' | 'off' | 'remove' | null>(null);
   const close = () => setOpen(null);
@@ -53,6 +55,12 @@ export function TemplateMenu({ template, groups, withEdit }: TemplateMenuProps) 
     },
     mayCreate && { key: 'copy', label: t('act.copy'), icon: 'copy', onSelect: () => setOpen('copy') },
     mayEdit && { key: 'names', label: t('act.names'), icon: 'folder', onSelect: () => setOpen('names') },
+    mayEdit && {
+      key: 'export',
+      label: t('templates-files:export.act'),
+      icon: 'download',
+      onSelect: () => void exporting.run([id]),
+    },
     mayPublish &&
       (status === 1
         ? { key: 'off', label: t('act.off'), icon: 'lock', onSelect: () => setOpen('off') }

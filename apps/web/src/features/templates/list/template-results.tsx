@@ -19,10 +19,14 @@ interface TemplateResultsProps {
   groups: readonly TemplateGroup[];
   mayCreate: boolean;
   onChange: (part: Partial<TemplateFilters>) => void;
+  /** Ids of templates to export. */
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
 }
 
 /** Rows with pages below, and what to say when there are none. */
-export function TemplateResults({ list, filters, groups, mayCreate, onChange }: TemplateResultsProps) {
+export function TemplateResults(props: TemplateResultsProps) {
+  const { list, filters, groups, mayCreate, onChange, chosen, onChoose } = props;
   const { t } = useTranslation('templates');
   const mayLaunch = useMayLaunch() === true;
   const { data, error, isPlaceholderData: stale } = list;
@@ -50,6 +54,15 @@ export function TemplateResults({ list, filters, groups, mayCreate, onChange }: 
             mayLaunch={mayLaunch}
             mayCopy={mayCreate}
             onTag={(tag) => onChange({ tag })}
+            choice={
+              mayCreate
+                ? {
+                    chosen: chosen.includes(template.id),
+                    choose: (on) =>
+                      onChoose(on ? [...chosen, template.id] : chosen.filter((id) => id !== template.id)),
+                  }
+                : null
+            }
           />
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Menu } from '../../../ui/actions/menu.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { useExport } from '../packages/use-export.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
 import { FavouriteButton } from '../parts/favourite-button.tsx';
 import { TemplateStateTag } from '../parts/template-state.tsx';
@@ -17,17 +19,34 @@ interface TemplateRowProps {
   mayLaunch: boolean;
   mayCopy: boolean;
   onTag: (tag: string) => void;
+  /** Null: the reader exports nothing. */
+  choice: { chosen: boolean; choose: (chosen: boolean) => void } | null;
 }
 
 /** One template; its title opens it. */
-export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag }: TemplateRowProps) {
+export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag, choice }: TemplateRowProps) {
   const { t } = useTranslation('templates');
+  const exporting = useExport();
   const [copying, setCopying] = useState(false);
-  const { id, title, params, tags, useCount, creatorName, updateTime, right, status, published } = template;
+  const { id, title, params, tags, useCount, creatorName, updateTime, right, status, published, found } =
+    template;
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
   const mayUse = mayLaunch && right !== 'SEE' && status === 1 && published > 0;
   return (
-    <li className="template-row" data-off={status !== 1 || undefined}>
+    <li
+      className="template-row"
+      data-off={status !== 1 || undefined}
+      data-choosing={choice !== null || undefined}
+    >
+      {choice && (
+        <span className="template-row-choice">
+          {mayEdit && (
+            <Checkbox checked={choice.chosen} onChange={({ target }) => choice.choose(target.checked)}>
+              <span className="visually-hidden">{t('templates-files:chosen.choose', { title })}</span>
+            </Checkbox>
+          )}
+        </span>
+      )}
       <span className="template-paper" aria-hidden="true">
         <i />
         <i />
@@ -44,6 +63,13 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag }: Temp
         <p className="clip">
           {[group, creatorName, t('changed', { date: formatDate(updateTime) })].filter(Boolean).join(' · ')}
         </p>
+        {found && (
+          <p className="template-found">
+            <span className="template-found-file">{found.file}</span> {found.before}
+            <mark>{found.word}</mark>
+            {found.after}
+          </p>
+        )}
         {tags.length > 0 && (
           <p className="template-tags">
             {tags.map((tag) => (
@@ -85,6 +111,16 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag }: Temp
                     label: t('act.copy'),
                     icon: 'copy' as const,
                     onSelect: () => setCopying(true),
+                  },
+                ]
+              : []),
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'export',
+                    label: t('templates-files:export.act'),
+                    icon: 'download' as const,
+                    onSelect: () => void exporting.run([id]),
                   },
                 ]
               : []),

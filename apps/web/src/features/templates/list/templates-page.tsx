@@ -1,18 +1,25 @@
 import './templates-page.css';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { GroupSide } from '../groups/group-side.tsx';
+import { ExportBar } from '../packages/export-bar.tsx';
+import { FAVOURITES, NO_FILTERS } from '../template-filters.ts';
 import { editorPath } from '../template-paths.ts';
 import { groupsQuery, templateCountQuery, templatesQuery } from '../template-queries.ts';
 import { StatusBoxes } from './status-boxes.tsx';
 import { TemplateResults } from './template-results.tsx';
 import { TemplateTools } from './template-tools.tsx';
 import { useKeptFilters } from './use-kept-filters.ts';
+
+const ImportDialog = lazy(() =>
+  import('../packages/import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
 
 /** `/template-manage`: the templates of the present company by group. It is kept while other pages are shown. */
 export function TemplatesPage() {
@@ -32,6 +39,9 @@ function Templates({ companyId }: { companyId: string }) {
   const off = useQuery(templateCountQuery(companyId, 0)).data;
   const list = useQuery(templatesQuery(companyId, filters));
   const inCards = useMedia(FOOT);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [importing, setImporting] = useState(false);
+  const ownGroup = filters.group === FAVOURITES ? '' : filters.group;
   if (groups.error && !groups.data)
     return <ErrorState heading="h1" error={groups.error} onRetry={() => void groups.refetch()} />;
   return (
@@ -40,9 +50,14 @@ function Templates({ companyId }: { companyId: string }) {
       lead={t('lead')}
       actions={
         mayCreate && (
-          <ButtonLink look="primary" icon="plus" to={editorPath()}>
-            {t('create')}
-          </ButtonLink>
+          <>
+            <Button icon="upload" onClick={() => setImporting(true)}>
+              {t('templates-files:import.open')}
+            </Button>
+            <ButtonLink look="primary" icon="plus" to={editorPath()}>
+              {t('create')}
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -64,9 +79,23 @@ function Templates({ companyId }: { companyId: string }) {
             groups={groups.data ?? []}
             mayCreate={mayCreate}
             onChange={change}
+            chosen={chosen}
+            onChoose={setChosen}
           />
         </section>
       </div>
+      {chosen.length > 0 && <ExportBar chosen={chosen} onClear={() => setChosen([])} />}
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            companyId={companyId}
+            groups={groups.data ?? []}
+            groupId={ownGroup}
+            onImported={(group) => change({ ...NO_FILTERS, group })}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
