@@ -13,6 +13,7 @@ import { notify } from '../../../lib/notices.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { DeviationsNote } from '../deviations/deviations-note.tsx';
 import { subjectFromFile } from './draft/draft.ts';
 import {
   completeness,
@@ -129,6 +130,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
           <div className="launch-form-body">
             <div className="launch-form-refused">
               <SaveRefused save={save} contractId={saved?.id ?? null} />
+              {contract && <DeviationsNote contract={contract} open />}
             </div>
             <div className="launch-form-flow">
               <FilesSection

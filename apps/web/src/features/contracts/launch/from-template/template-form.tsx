@@ -31,6 +31,8 @@ import { CategoryChoice } from '../facts/category-choice.tsx';
 import { focusAnchor } from '../focus-anchor.ts';
 import { FixedNote } from '../rules/fixed-note.tsx';
 import { LaunchCategory } from '../rules/launch-rules.ts';
+import { FreeZones } from './free-zones/free-zones.tsx';
+import { useFreeZones } from './free-zones/use-free-zones.ts';
 import { PaperPreview, PaperValues } from './paper-values.tsx';
 import { RoleCard } from './role-card.tsx';
 import { partiesOf, takenRoles } from './role-parties.ts';
@@ -68,6 +70,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const [parties, setParties] = useState<readonly SignatoryForm[]>(() => partiesOf(roles, own));
   const { asked, form, byName } = useSponsorValues(fields, documents);
   const paper = usePaperValues(papers, parties, own.name);
+  const zones = useFreeZones(papers, paper.form.facts);
   const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   const [checked, setChecked] = useState(false);
   const [page, setPage] = useState<FillableField | 'first' | null>(null);
@@ -91,6 +94,7 @@ export function TemplateForm(props: TemplateFormProps) {
         expireTime: proposeDeadline(serverNow()),
         values: papers ? paper.form.typed : byName(),
         parties: takenRoles(roles, parties),
+        papers: zones.papers,
       }),
     meta: { quiet: true },
     onSuccess: ({ id }) => navigate(`/launch/contract/${id}`),
@@ -107,6 +111,7 @@ export function TemplateForm(props: TemplateFormProps) {
     if (lacksSubject) focusAnchor('subject');
     else if (wrong[0]) focusAnchor(wrong[0].anchor);
     else if (field) focusField(field);
+    else if (zones.wrong) focusAnchor(zones.wrong);
     else make.mutate();
   };
   const upload = async (file: File, onProgress: (share: number) => void) => {
@@ -168,6 +173,7 @@ export function TemplateForm(props: TemplateFormProps) {
               </section>
             )}
             {papers && <PaperValues {...paper} />}
+            <FreeZones zones={zones} />
           </div>
           <aside className="template-form-side">
             <Card title={t('form.facts')}>
@@ -199,6 +205,12 @@ export function TemplateForm(props: TemplateFormProps) {
                   lostName={null}
                   onChange={setCategoryId}
                 />
+                {zones.count > 0 && (
+                  <p className="template-form-changed">
+                    <a href="#template-zones">{t('contracts:deviations.title', { count: zones.count })}</a>
+                    <small>{t('zones.unseen')}</small>
+                  </p>
+                )}
                 <p className="template-form-note">{t('form.next')}</p>
                 {papers && (
                   <PaperPreview
