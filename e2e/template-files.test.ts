@@ -107,7 +107,7 @@ it('a file of a template is replaced and its fields are confirmed; the template 
   const tags = dialog.getByLabel(say('templates:name.tags'));
   expect(await tags.inputValue()).toBe(tag);
   await tags.fill('模板');
-  const offered = dialog.getByRole('button', { name: say('templates:name.addTag', { tag }) });
+  const offered = dialog.getByRole('button', { name: tag, exact: true });
   await offered.waitFor();
   await seeInBothSizes(visitor, 'template-tags');
   await offered.click();

@@ -667,6 +667,7 @@ const ASKS: Ask[] = [
   ['POST /category/group/remove', { groupId: ':categoryGroup' }, 'colleagues'],
   ['GET /template/list?tenantId=:company', undefined, 'colleagues'],
   ['GET /template/statistics?tenantId=:company', undefined, 'colleagues'],
+  ['GET /template/tags?tenantId=:company', undefined, 'colleagues'],
   ['GET /template/detail?templateId=:template', undefined, 'colleagues'],
   ['GET /template/:template/versions', undefined, 'colleagues'],
   ['GET /template/version?versionId=:templateVersion', undefined, 'colleagues'],

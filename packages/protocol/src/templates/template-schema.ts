@@ -91,6 +91,11 @@ export type TemplateCountQuery = z.input<typeof templateCountQuerySchema>;
 export const templateCountSchema = z.object({ count: z.number().int() });
 export type TemplateCount = z.infer<typeof templateCountSchema>;
 
+export const templateTagsQuerySchema = z.object({ tenantId: id });
+export type TemplateTagsQuery = z.input<typeof templateTagsQuerySchema>;
+/** The most used first. */
+export const templateTagsSchema = z.array(z.string());
+
 export const templateChangeSchema = z.object({
   /** TEXT: a block of a paper, named by its first words; all of it answers `GET /template/papers/diff`. */
   part: z.enum(['FILE', 'ROLE', 'TEXT', 'PARAM', 'FIELD']),

@@ -29,6 +29,7 @@ import type {
   TemplateDetail,
   TemplateListQuery,
   TemplatePage,
+  TemplateTagsQuery,
   TemplateVersion,
   TemplateVersionDetail,
 } from './template-schema.ts';
@@ -47,6 +48,14 @@ export const countTemplatesCall = call('GET /template/statistics', {
   sessions: ['COMPANY'],
   query: of<TemplateCountQuery>(),
   answer: of<TemplateCount>(),
+});
+
+export const listTemplateTagsCall = call('GET /template/tags', {
+  summary: 'The tags of the templates that the caller may see, the most used first',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<TemplateTagsQuery>(),
+  answer: of<string[]>(),
 });
 
 export const getTemplateCall = call('GET /template/detail', {

@@ -20,6 +20,8 @@ import {
   templateDetailSchema,
   templateListQuerySchema,
   templatePageSchema,
+  templateTagsQuerySchema,
+  templateTagsSchema,
   templateVersionDetailSchema,
   templateVersionSchema,
 } from '@cinnabar/protocol/templates/template-schema';
@@ -32,6 +34,7 @@ import {
   getTemplateCall,
   getTemplateVersionCall,
   listTemplatesCall,
+  listTemplateTagsCall,
   listTemplateVersionsCall,
   makeFromTemplateCall,
   markTemplateCall,
@@ -56,6 +59,7 @@ import {
   describeChanged,
   getOriginFile,
   listVersions,
+  listVisibleTags,
   markTemplate,
   pageOfTemplates,
   readTemplate,
@@ -90,6 +94,13 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
     countTemplatesCall,
     { query: templateCountQuerySchema, answer: templateCountSchema },
     ({ actor, query }) => countVisible(deps, actor, query),
+  );
+
+  serve(
+    app,
+    listTemplateTagsCall,
+    { query: templateTagsQuerySchema, answer: templateTagsSchema },
+    ({ actor, query }) => listVisibleTags(deps, actor, query.tenantId),
   );
 
   serve(

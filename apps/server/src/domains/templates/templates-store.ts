@@ -11,6 +11,7 @@ type Handle = Database['db'] | Tx;
 
 /** Versions that one template shows; older ones are kept, and contracts name them. */
 const SHOWN_VERSIONS = 100;
+const SHOWN_TAGS = 100;
 
 export async function insertTemplate(tx: Tx, record: TemplateRecord): Promise<void> {
   await tx.insert(template).values(record);
@@ -175,6 +176,22 @@ export async function listTemplates(
 export async function countMatching(db: Handle, filter: TemplateFilter): Promise<number> {
   const [found] = await db.select({ count: count() }).from(template).where(matching(filter));
   return found!.count;
+}
+
+/** Each once, the most used first. */
+export async function findTags(db: Handle, filter: TemplateFilter): Promise<string[]> {
+  const tagged = db
+    .select({ tag: sql<string>`unnest(${template.tags})`.as('tag') })
+    .from(template)
+    .where(matching(filter))
+    .as('tagged');
+  const found = await db
+    .select({ tag: tagged.tag })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(desc(count()), tagged.tag)
+    .limit(SHOWN_TAGS);
+  return found.map(({ tag }) => tag);
 }
 
 /** The newest first. */

@@ -200,9 +200,8 @@ describe('a template', () => {
     expect(await foreign.get('/template/list', { tenantId: own.company.id })).toMatchObject(
       refused('NOT_FOUND'),
     );
-    expect(await foreign.get('/template/statistics', { tenantId: own.company.id })).toMatchObject(
-      refused('NOT_FOUND'),
-    );
+    for (const url of ['/template/statistics', '/template/tags'])
+      expect(await foreign.get(url, { tenantId: own.company.id }), url).toMatchObject(refused('NOT_FOUND'));
     for (const url of [`/template/${first.id}/versions`, `/template/origin/${first.id}`])
       expect((await foreign.get(url)).status, url).toBe(404);
     expect(await foreign.get('/template/version', { versionId: first.versionId! })).toMatchObject(
@@ -270,6 +269,22 @@ describe('the list of templates', () => {
       ...open,
     ]);
     expect(await own.titles(own.sender, { pageSize: '9', status: 'ALL' })).not.toContain('劳动合同（2026）');
+  });
+
+  it('has tags, the most used first, of the templates that the caller may see', async () => {
+    const own = await firm();
+    const tag = async ({ id, version }: TemplateDetail, tags: string[]) =>
+      own.creator.post('/template/update', { templateId: id, version, title: '合同', groupId: null, tags });
+    await tag(await published(own, '采购合同'), ['采购', '年度']);
+    await tag(await published(own, '销售合同'), ['销售', '年度']);
+    const { result: template } = await own.create('未发布的合同');
+    await tag(template, ['起草中']);
+    const tags = async (by: Caller) =>
+      (await by.get<string[]>('/template/tags', { tenantId: own.company.id })).result;
+    expect(await tags(own.sender)).toEqual(['年度', '采购', '销售']);
+    const [first, ...others] = await tags(own.creator);
+    expect(first).toBe('年度');
+    expect(others.toSorted()).toEqual(['起草中', '采购', '销售']);
   });
 
   it('shows templates of a group to those who have a right in it or in the group above', async () => {

@@ -84,6 +84,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       ],
     },
     'GET /template/list': { query: [['tenantId', String(companyId)]] },
+    'GET /template/tags': { query: [['tenantId', String(companyId)]] },
     'GET /template/origin/:id': { query: [] },
     'POST /template/origin/:id': { query: [] },
     'POST /template': {

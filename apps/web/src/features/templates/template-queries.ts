@@ -5,6 +5,7 @@ import {
   listTemplateGroupChoicesCall,
   listTemplateGroupsCall,
   listTemplatesCall,
+  listTemplateTagsCall,
   listTemplateVersionsCall,
 } from '@cinnabar/protocol/templates/templates-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -59,6 +60,12 @@ export const groupsQuery = (tenantId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'groups', tenantId],
     queryFn: () => api(listTemplateGroupsCall, { query: { tenantId } }),
+  });
+
+export const tagsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, 'tags', tenantId],
+    queryFn: () => api(listTemplateTagsCall, { query: { tenantId } }),
   });
 
 export const groupChoicesQuery = (tenantId: string) =>

@@ -21,6 +21,7 @@ import { presentDetail, presentTemplate, presentVersion } from '../templates-pre
 import {
   countMatching,
   editedBy,
+  findTags,
   findTemplate,
   findVersion,
   findVersions,
@@ -115,6 +116,16 @@ export async function countVisible(
   const access = await accessTo(deps, actor, tenantId);
   const filter = { companyId: access.company.id, visible: visibleOf(access), status };
   return { count: await countMatching(deps.database.db, filter) };
+}
+
+/** `GET /template/tags`. Error: NOT_FOUND. */
+export async function listVisibleTags(
+  deps: TemplatesDeps,
+  actor: Actor,
+  tenantId: string,
+): Promise<string[]> {
+  const access = await accessTo(deps, actor, tenantId);
+  return findTags(deps.database.db, { companyId: access.company.id, visible: visibleOf(access) });
 }
 
 /** Errors: NOT_FOUND. */

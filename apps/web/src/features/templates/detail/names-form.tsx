@@ -13,6 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { groupChoices } from '../groups/group-tree.ts';
 import { TEMPLATES } from '../template-queries.ts';
+import { KnownTags } from './known-tags.tsx';
 import { areTags, readTags } from './read-tags.ts';
 
 interface NamesFormProps {
@@ -73,6 +74,11 @@ export function NamesForm({ template, groups, onClose }: NamesFormProps) {
       <Field label={t('name.tags')} help={t('name.tagsHelp')} error={form.error('tags')}>
         <Input maxLength={400} autoComplete="off" {...form.input('tags')} />
       </Field>
+      <KnownTags
+        companyId={template.tenantId}
+        tags={readTags(form.values.tags)}
+        onAdd={(tag) => form.set(({ tags }) => ({ tags: [...readTags(tags), tag].join(t('and')) }), 'tags')}
+      />
     </FormDialog>
   );
 }
