@@ -56,7 +56,7 @@ export async function signByCall(
     session,
   );
   const { intentId } = intent.result;
-  const places = step.fields.filter(({ type }) => type.startsWith('SEAL'));
+  const places = step.fields.filter(({ type }) => type.startsWith('SEAL') || type === 'ACROSS_PAGE');
   await callApi(
     '/contract/sign',
     jsonBody({
