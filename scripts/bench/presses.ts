@@ -7,6 +7,7 @@ import type { PhysicalSealList } from '@cinnabar/protocol/physical/physical-seal
 import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
 import { databasePool } from '../../e2e/server/database-pool.ts';
 import { startServer } from '../../e2e/server/start-server.ts';
+import { pause } from './support/bench-client.ts';
 import { quantile, report } from './support/bench-rounds.ts';
 import { signIn } from './support/bench-sign-in.ts';
 
@@ -28,6 +29,9 @@ try {
   await askOnlySuspicious(server.baseUrl);
   const client = await signIn(server.baseUrl.replace('localhost', '127.0.0.1'), '10.0.0.1', READER, PASSWORD);
   const companyId = (await client.get<CurrentUser>('/user')).company!.id;
+  // The demo is still being written when the server answers.
+  while ((await pool.query('select 1 from physical_seal where company_id = $1', [companyId])).rowCount === 0)
+    await pause(1000);
   await fill(companyId);
   const { list } = await client.get<PhysicalSealList>(`/physicalseal/list?companyId=${companyId}`);
   const sealId = list.find(({ name }) => name === 'bench 7')!.id;
@@ -83,7 +87,7 @@ async function fill(companyId: string): Promise<void> {
     await pool.query(
       `with seals as (select array_agg(id order by name) as ids from physical_seal where company_id = $1 and name like 'bench %'),
        numbered as (
-         select at, ids[1 + (at * 7919) % $4] as seal_id,
+         select at, ids[(1 + (at::bigint * 7919) % $4)::int] as seal_id,
            now() - interval '1 year' * $5 * (1 - at::float8 / $6) as time
          from seals, generate_series($2::int, $3::int) as at)
        insert into seal_press (id, seal_id, number, over, time, receive_time, place, photokey)

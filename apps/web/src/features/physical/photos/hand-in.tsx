@@ -76,7 +76,9 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
       const now = await acted(
         upload(sendPhotoCall, file, { body, signal: mine.signal, onProgress: setShare }),
       );
-      setSaid(withPlace && place === null ? { tone: 'warn', text: t('handIn.noPlace') } : verdict(now));
+      const found = verdict(now);
+      const isWithoutPlace = withPlace && now.photos.at(-1)?.place === null;
+      setSaid(isWithoutPlace && found.tone !== 'bad' ? { tone: 'warn', text: t('handIn.noPlace') } : found);
     } catch (error) {
       if (mine.signal.aborted) return;
       if (isFailure(error, 'PHOTO_PLACE_MISSING')) setUnplaced(file);
