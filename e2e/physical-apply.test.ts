@@ -49,11 +49,17 @@ it('a stamp is registered with its device, its use is applied for, approved by i
   await page.getByText(form.t('fault.subject')).first().waitFor();
   await form.type.selectOption({ label: TYPE });
   await form.subject.fill(SUBJECT);
+  // What the type asks for.
+  await form.field('盖印份数').fill('三份');
   await form.addSeal(SEAL);
   const { row, count } = form.row(SEAL);
   await count.fill('0');
   await form.submit.click();
   await row.getByText(form.t('fault.count')).waitFor();
+  await page.getByText(form.t('fault.formNumber')).first().waitFor();
+  await form.field('盖印份数').fill('3');
+  await form.field('归档日期').fill('2026-12-24');
+  await form.field('对方类型').selectOption('客户');
   await count.fill('3');
   await form.files.setInputFiles({
     name: '授权委托书.pdf',
@@ -68,6 +74,8 @@ it('a stamp is registered with its device, its use is applied for, approved by i
   await expect.poll(() => count.inputValue()).toBe('3');
   await page.getByText('授权委托书.pdf').waitFor();
   expect(await form.subject.inputValue()).toBe(SUBJECT);
+  expect(await form.field('归档日期').inputValue()).toBe('2026-12-24');
+  expect(await form.field('对方类型').inputValue()).toBe('客户');
   await seeInEveryForm(staff, 'launch-seal');
   await form.submit.click();
   await page.waitForURL((url) => url.pathname.startsWith('/physical/detail/'));
@@ -77,6 +85,9 @@ it('a stamp is registered with its device, its use is applied for, approved by i
   await asked.getByText(t('toDecide')).waitFor();
   await takePicture(keeper, 'physical-to-decide');
   await asked.getByRole('link', { name: t('act.decide') }).click();
+  // Who decides sees what was filled in.
+  await keeper.page.getByText('2026-12-24', { exact: true }).waitFor();
+  await takePicture(keeper, 'physical-to-decide-form');
   const agree = keeper.say('physical-detail:act.agree');
   await keeper.page.getByRole('button', { name: agree, exact: true }).click();
   await seals.button(agree).click();

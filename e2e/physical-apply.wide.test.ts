@@ -9,7 +9,7 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
-import type { Language } from './browser/words.ts';
+import { type Language, sayIn } from './browser/words.ts';
 import { applyPage } from './pages/apply-page.ts';
 import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { physicalSealsPage } from './pages/physical-seals-page.ts';
@@ -20,6 +20,8 @@ import { type StartedServer, startServer } from './server/start-server.ts';
 
 const browser = useBrowser();
 const ADMINISTRATOR = '13800000001';
+/** Manager of business types. */
+const TYPE_MANAGER = '13800000007';
 const TYPE = '应急用印';
 const HOUR_MS = 3_600_000;
 
@@ -201,6 +203,53 @@ it('a seal is handed to another keeper, its device loses a record, and is unboun
   await own.act(name, own.t('seals.act.uses'));
   await own.dialog.getByText(own.t('uses.none')).waitFor();
   await seeInBothSizes(next, 'physical-uses');
+});
+
+it('a manager of business types gives a type a form, which who applies fills in', async () => {
+  const seal = await makeSeal('投标文件用章');
+  const manager = await visit();
+  const { page, say } = manager;
+  await logInByPassword(manager, TYPE_MANAGER, '/businesstype');
+  const dialog = page.getByRole('dialog');
+  const rule = sayIn(say, 'categories');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button(rule('create')).click();
+  await dialog.getByLabel(rule('name.label')).fill('投标用印');
+  await dialog.getByRole('radiogroup').getByText(rule('kind.name.PHYSICAL'), { exact: true }).click();
+  await dialog.getByRole('button', { name: rule('create') }).click();
+  await page.getByRole('heading', { name: '投标用印', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: say('system:roleType.TEMPLATE_CREATOR') }).check();
+  await button(rule('rule.formFieldsAdd')).click();
+  await page.getByLabel(rule('rule.formFieldsName', { number: 1 })).fill('招标编号');
+  await page.getByLabel(rule('rule.formFieldsHint', { number: 1 })).fill('见招标文件首页');
+  await page.getByRole('checkbox', { name: rule('rule.formFieldsRequired') }).check();
+  await button(rule('rule.formFieldsAdd')).click();
+  await page.getByLabel(rule('rule.formFieldsName', { number: 2 })).fill('递交方式');
+  await page.getByLabel(rule('rule.formFieldsType', { number: 2 })).selectOption('CHOICE');
+  await button(rule('draft.save')).click();
+  await page.getByText(rule('rule.formFieldsWrong')).waitFor();
+  await page.getByLabel(rule('rule.formFieldsChoices', { number: 2 })).fill('现场，邮寄');
+  await seeInEveryForm(manager, 'businesstype-form');
+  await button(rule('draft.save')).click();
+  await button(rule('draft.publish', { number: 1 })).click();
+  await dialog.getByRole('button', { name: rule('draft.publish', { number: 1 }) }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const visitor = await visit();
+  await logInByPassword(visitor, STAFF, '/launch/seal');
+  const form = applyPage(visitor);
+  await form.type.selectOption({ label: '投标用印' });
+  await form.subject.fill('城东机电工程投标');
+  await form.addSeal(seal.name);
+  await form.submit.click();
+  await visitor.page.getByText(form.t('fault.formMissing')).last().waitFor();
+  await seeInEveryForm(visitor, 'launch-seal-form');
+  await form.field('招标编号').fill('ZB-2026-77');
+  await form.field('递交方式').selectOption('现场');
+  await form.submit.click();
+  await visitor.page.waitForURL((url) => url.pathname.startsWith('/physical/detail/'));
+  await visitor.page.getByText('ZB-2026-77', { exact: true }).waitFor();
+  await seeInEveryForm(visitor, 'physical-detail-form');
 });
 
 it('a company without a type of physical seals is shown what is missing', async () => {

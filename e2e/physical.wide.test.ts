@@ -105,6 +105,46 @@ it('a keeper confirms presses by hand, one too many too, appends, changes the pe
   await seeInEveryForm(visitor, 'physical-keeper');
 });
 
+it('a photo is taken by the camera in the page, with the place of the browser, and chosen where the camera is refused', async () => {
+  const { application, keeper, post } = await applicationInUse({
+    subject: '相机拍照',
+    count: 2,
+    adapter: null,
+  });
+  const { id, auths } = application;
+  await post(keeper, '/sealapply/press', { id, authId: auths[0]!.id, count: 2 });
+  const visitor = await browser.visit({ language: 'en_US' });
+  const { page, say } = visitor;
+  const context = page.context();
+  const detail = sealApplicationPage(visitor);
+  const { dialog, button } = detail;
+  const inDialog = (key: 'open' | 'camera' | 'noCamera' | 'place') => say(`physical-detail:handIn.${key}`);
+  await logInByPassword(visitor, STAFF, `/physical/detail/${id}`);
+  await button(say('physical-detail:act.photo')).click();
+  await dialog.getByRole('button', { name: inDialog('open') }).click();
+  await dialog.getByText(inDialog('noCamera')).waitFor();
+  await seeInBothSizes(visitor, 'physical-camera-refused');
+  await detail.handIn(await madePhoto(visitor), say('physical-detail:handIn.unmatched', { number: 1 }));
+
+  await context.grantPermissions(['camera', 'geolocation']);
+  await context.setGeolocation({ latitude: 30.25, longitude: 120.1666667 });
+  await dialog.getByRole('checkbox', { name: inDialog('place') }).check();
+  await dialog.getByRole('button', { name: inDialog('open') }).click();
+  const shutter = dialog.getByRole('button', { name: inDialog('camera') });
+  await expect.poll(() => shutter.isEnabled()).toBe(true);
+  await seeInBothSizes(visitor, 'physical-camera');
+  await shutter.click();
+  await dialog.getByText(say('physical-detail:handIn.unmatched', { number: 2 })).waitFor();
+  await dialog.getByRole('button', { name: say('system:action.close') }).click();
+  await page
+    .getByRole('button', { name: say('physical-detail:photos.open') })
+    .last()
+    .click();
+  const place = '30.25000,120.16667';
+  await dialog.getByText(say('physical-detail:photos.placeBy.BROWSER', { place })).waitFor();
+  await takePicture(visitor, 'physical-photo-place');
+});
+
 it('an emergency is opened by a second person, and a refusal has a reason', async () => {
   const { companyId, application, keeper, post, staff, seal } = await applicationInUse({
     subject: '开箱检验',

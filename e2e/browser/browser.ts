@@ -17,6 +17,8 @@ const ARGS = [
   '--disable-background-networking',
   '--no-first-run',
   '--disable-gpu',
+  // A moving picture in place of a camera; pages get it where a journey permits the camera.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** Costs nothing when all is well; a loaded machine must not fail the test. */

@@ -4,37 +4,16 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
 import { keepSample, session } from './filling-contract.ts';
-import { SAMPLE_PAGES } from './sample-contract.ts';
+import { serviceTemplate } from './service-template.ts';
 
 /** Contract administrator and manager of templates and business types. */
 export const TEMPLATE_MANAGER = '13800000007';
 
-const box = { page: SAMPLE_PAGES, y: 0.34, width: 0.2, height: 0.1414 };
-
 /** The sponsor seals, and a person signs; more values to fill in come with a later draft. */
-const contentOf = (documentId: string, names: readonly string[], owner: string): TemplateContentInput => ({
-  documents: [documentId],
-  roles: [
-    {
-      id: 'own',
-      name: '委托方',
-      sponsor: true,
-      tenantType: 'CORPORATE',
-      step: 1,
-      actions: [{ id: 'own-seal', type: 'CORPORATE' }],
-    },
-    {
-      id: 'other',
-      name: '受托人',
-      tenantType: 'PERSONAL',
-      step: 2,
-      actions: [{ id: 'other-sign', type: 'PERSONAL' }],
-    },
-  ],
-  fields: [
-    { ...box, id: 'seal', documentId, x: 0.22, type: 'SEAL_CORPORATE', owner: 'own-seal' },
-    { ...box, id: 'sign', documentId, x: 0.62, type: 'SEAL_PERSONAL', owner: 'other-sign', height: 0.05 },
-    ...names.map((name, index) => ({
+const contentOf = (documentId: string, names: readonly string[], owner: string): TemplateContentInput =>
+  serviceTemplate(
+    documentId,
+    names.map((name, index) => ({
       id: `value-${index}`,
       documentId,
       page: 1,
@@ -42,12 +21,11 @@ const contentOf = (documentId: string, names: readonly string[], owner: string):
       y: 0.7 + 0.05 * index,
       width: 0.3,
       height: 0.022,
-      type: 'TEXT' as const,
+      type: 'TEXT',
       owner,
       name,
     })),
-  ],
-});
+  );
 
 /** A template of this journey's own with one published version, and a draft beside it that asks for one more value; made by calls. `gap`: the values of the draft belong to a step that fills in nothing. */
 export async function makeTemplate(

@@ -5,115 +5,24 @@ import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
 import { keepSample, session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
-import { SAMPLE_PAGES } from './sample-contract.ts';
-
-const size = { width: 0.3, height: 0.022 };
+import { serviceTemplate } from './service-template.ts';
 
 /** The sponsor names the project twice and an amount, and seals; a person fills in a bank and signs. */
-const contentOf = (documentId: string): TemplateContentInput => ({
-  documents: [documentId],
-  roles: [
-    {
-      id: 'own',
-      name: '委托方',
-      sponsor: true,
-      tenantType: 'CORPORATE',
-      step: 1,
-      actions: [{ id: 'own-seal', type: 'CORPORATE' }],
-    },
-    {
-      id: 'other',
-      name: '受托人',
-      tenantType: 'PERSONAL',
-      step: 2,
-      actions: [
-        { id: 'other-fill', type: 'FILL' },
-        { id: 'other-sign', type: 'PERSONAL' },
-      ],
-    },
-  ],
-  fields: [
-    {
-      id: 'seal',
-      documentId,
-      page: SAMPLE_PAGES,
-      x: 0.22,
-      y: 0.34,
-      width: 0.2,
-      height: 0.1414,
-      type: 'SEAL_CORPORATE',
-      owner: 'own-seal',
-    },
-    {
-      id: 'sign',
-      documentId,
-      page: SAMPLE_PAGES,
-      x: 0.62,
-      y: 0.34,
-      width: 0.2,
-      height: 0.05,
-      type: 'SEAL_PERSONAL',
-      owner: 'other-sign',
-    },
-    {
-      id: 'v1',
-      documentId,
-      page: 1,
-      x: 0.3,
-      y: 0.7,
-      ...size,
-      type: 'TEXT',
-      owner: 'SPONSOR',
-      name: '项目名称',
-    },
-    {
-      id: 'v2',
-      documentId,
-      page: 2,
-      x: 0.3,
-      y: 0.7,
-      ...size,
-      type: 'TEXT',
-      owner: 'SPONSOR',
-      name: '项目名称',
-    },
-    {
-      id: 'v3',
-      documentId,
-      page: 1,
-      x: 0.3,
-      y: 0.75,
-      ...size,
-      type: 'AMOUNT',
-      owner: 'SPONSOR',
-      name: '服务费',
-    },
-    {
-      id: 'v4',
-      documentId,
-      page: 1,
-      x: 0.3,
-      y: 0.8,
-      ...size,
-      type: 'TEXT',
-      owner: 'SPONSOR',
-      name: '验收标准',
-      required: false,
-      value: '以双方书面确认为准',
-    },
-    {
-      id: 'v5',
-      documentId,
-      page: 1,
-      x: 0.3,
-      y: 0.85,
-      ...size,
-      type: 'TEXT',
-      owner: 'other-fill',
-      name: '开户行',
-    },
-  ],
-});
+const contentOf = (documentId: string): TemplateContentInput => {
+  const at = (id: string, page: number, y: number) =>
+    ({ id, documentId, page, x: 0.3, y, width: 0.3, height: 0.022, owner: 'SPONSOR' }) as const;
+  return serviceTemplate(
+    documentId,
+    [
+      { ...at('v1', 1, 0.7), type: 'TEXT', name: '项目名称' },
+      { ...at('v2', 2, 0.7), type: 'TEXT', name: '项目名称' },
+      { ...at('v3', 1, 0.75), type: 'AMOUNT', name: '服务费' },
+      { ...at('v4', 1, 0.8), type: 'TEXT', name: '验收标准', required: false, value: '以双方书面确认为准' },
+      { ...at('v5', 1, 0.85), type: 'TEXT', owner: 'other-fill', name: '开户行' },
+    ],
+    { fills: true },
+  );
+};
 
 /** A published template of this journey's own, made by calls. */
 export async function templateToLaunch(title: string): Promise<TemplateDetail> {

@@ -10,6 +10,8 @@ export function applyPage({ page, say }: Visitor) {
     type: page.getByLabel(t('type')),
     subject: page.getByLabel(t('subject')),
     submit: page.getByRole('button', { name: t('submit'), exact: true }),
+    /** Of the form that the type asks for, by its name. */
+    field: (name: string) => page.getByLabel(name),
     async addSeal(name: string): Promise<void> {
       await page.getByRole('button', { name: t('addSeal'), exact: true }).click();
       await page.getByRole('menuitem').filter({ hasText: name }).click();

@@ -213,6 +213,7 @@ export const ERRORS = {
   TEMPLATE_PACKAGE_VERSION: { code: 2003183, status: 400 },
   TEMPLATE_PACKAGE_DIGEST: { code: 2003184, status: 400, params: { file: 'string' } },
   TEMPLATE_PACKAGE_TOO_LARGE: { code: 2003185, status: 413, params: { mib: 'number' } },
+  PHYSICAL_FORM: { code: 2003186, status: 400 },
   TEMPLATE_KIND: { code: 2003130, status: 409 },
   PAPER_TOO_LONG: { code: 2003131, status: 409, params: { max: 'number' } },
   PAPER_FIXED_TEXT: { code: 2003132, status: 409 },

@@ -1,9 +1,32 @@
 import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
 import type { Categories } from '../../src/domains/categories/index.ts';
 import type { Tx } from '../../src/platform/db/open-database.ts';
 
 /** What the sender gives. */
 const OPEN = { name: '', contact: '', together: false };
+
+/** What the demo asks for when a seal is used. */
+const PHYSICAL_FORM: FormField[] = [
+  { key: 'projectNo', name: '项目编号', type: 'TEXT', required: false, hint: '没有项目的留空', choices: [] },
+  { key: 'copies', name: '盖印份数', type: 'NUMBER', required: false, hint: '', choices: [] },
+  {
+    key: 'returnDay',
+    name: '归档日期',
+    type: 'DATE',
+    required: false,
+    hint: '盖印文件送交档案室的日期',
+    choices: [],
+  },
+  {
+    key: 'counterparty',
+    name: '对方类型',
+    type: 'CHOICE',
+    required: false,
+    hint: '',
+    choices: ['政府部门', '银行', '客户', '供应商'],
+  },
+];
 
 /** With the general type, five that differ in their rules, and one for physical seals. The approver is of the same company. */
 export async function seedCategories(
@@ -98,6 +121,11 @@ export async function seedCategories(
         },
       ],
     },
-    { name: '实物用印', categories: [{ name: '行政用印', type: 'PHYSICAL', rules: EMPTY_CONFIG }] },
+    {
+      name: '实物用印',
+      categories: [
+        { name: '行政用印', type: 'PHYSICAL', rules: { ...EMPTY_CONFIG, formFields: PHYSICAL_FORM } },
+      ],
+    },
   ]);
 }

@@ -88,13 +88,31 @@ export async function seedPhysical(
     id: complete.id,
     kind: 'STAMPED',
   });
-  await apply('供应商保密协议用印', '供应商法务要求纸质件留存', [auth('财务专用章', 1), auth('企业公章', 1)]);
+  await apply(
+    '供应商保密协议用印',
+    '供应商法务要求纸质件留存',
+    [auth('财务专用章', 1), auth('企业公章', 1)],
+    {
+      forms: [
+        { key: 'copies', value: '2' },
+        { key: 'counterparty', value: '供应商' },
+      ],
+    },
+  );
   await seedEmergency();
   const using = await inUse(
     '滨江仓储场地租赁合同（二期）用印',
     '与青梧供应链续租二期仓库，对方要求纸质合同，五份',
     [auth('企业公章', 5), auth('合同专用章', 5), auth('法定代表人章', 5)],
-    { takenOut: true, place: '滨江仓储现场' },
+    {
+      takenOut: true,
+      place: '滨江仓储现场',
+      forms: [
+        { key: 'projectNo', value: 'CC-2026-018' },
+        { key: 'copies', value: '5' },
+        { key: 'counterparty', value: '供应商' },
+      ],
+    },
   );
   await confirm(using.id, using.auths[0]!.id, 2);
   await press(app, secrets.get('合同专用章')!, using.auths[1]!.id);

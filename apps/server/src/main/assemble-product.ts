@@ -102,6 +102,7 @@ export async function assembleProduct(platform: Platform) {
     ...domains.documents.jobHandlers,
     ...domains.contracts.jobHandlers,
     ...domains.seals.jobHandlers,
+    ...domains.physical.jobHandlers,
     ...domains.templates.jobHandlers,
     sweeping.handler,
   ];
@@ -112,7 +113,12 @@ export async function assembleProduct(platform: Platform) {
     domains,
     async open(): Promise<void> {
       const own = handlers.filter(({ job }) => number === 1 || !job.oncePerMachine);
-      const schedules = [...domains.audit.schedules, ...domains.contracts.schedules, sweeping.schedule];
+      const schedules = [
+        ...domains.audit.schedules,
+        ...domains.physical.schedules,
+        ...domains.contracts.schedules,
+        sweeping.schedule,
+      ];
       if (config.role !== 'api') await jobs.work(own, schedules);
       if (config.role !== 'api' && number === 1) forwarding = domains.audit.forward(log);
       ready = true;

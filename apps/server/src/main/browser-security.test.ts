@@ -238,7 +238,9 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\)/),
+        'permissions-policy': expect.stringMatching(
+          /camera=\(self\), geolocation=\(self\), microphone=\(\).*usb=\(\)/,
+        ),
         'x-frame-options': 'SAMEORIGIN',
       });
     },

@@ -11,13 +11,13 @@ import type {
   Emergency,
   EndApplication,
   FileQuery,
-  PhotoDebt,
   PhotoQuery,
   SaveApplication,
   SendFile,
   SendPhoto,
   WaivePhoto,
 } from './application-schema.ts';
+import type { PhotoDebt } from './photo-debt-schema.ts';
 import type { CompanyOfSeals } from './physical-seal-schema.ts';
 
 export const getApplicationPageCall = call('GET /sealapply/page', {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { FORM_LIMITS } from '../categories/rules/form-fields.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
+import { uniqueList } from '../transport/unique-schema.ts';
 import { APPLICATION_ACTS, APPLICATION_STATES } from './application-lifecycle.ts';
 import {
   APPLICATION_BOXES,
@@ -11,6 +13,7 @@ import {
   MOST_PRESSES,
   PHOTO_MATCHES,
   PHOTO_TYPES,
+  PLACE_SOURCES,
 } from './physical-values.ts';
 
 const id = z.string().max(64);
@@ -38,6 +41,13 @@ export const saveApplicationSchema = z.object({
   takenOut: z.boolean().default(false),
   place: lineSchema(80).default(''),
   auths: z.array(askedAuthSchema).max(MOST_AUTHS).default([]),
+  /** What the form of the business type asks for, each by the key of its field (decision 0130). */
+  forms: uniqueList(
+    z.object({ key: lineSchema(FORM_LIMITS.key, 1), value: lineSchema(FORM_LIMITS.value) }),
+    ({ key }) => key,
+  )
+    .max(FORM_LIMITS.fields)
+    .default([]),
   /** Without: it is kept as a draft. */
   submit: z.boolean().default(false),
 });
@@ -222,6 +232,8 @@ const photoSchema = z.object({
     .nullable(),
   takenTime: z.string().nullable(),
   place: z.string().nullable(),
+  /** Who says the place. */
+  placeSource: z.enum(PLACE_SOURCES).nullable(),
   sendTime: z.string(),
   senderName: z.string(),
 });
@@ -232,6 +244,10 @@ export const applicationSchema = applicationBriefSchema.extend({
   takenOut: z.boolean(),
   place: z.string(),
   reason: z.string(),
+  /** In the order of the form, with the names that the fields had. */
+  forms: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  /** Of the business type, by which the form was checked; of a draft when it was saved last. */
+  categoryVersion: z.number().int(),
   nodes: z.array(
     z.object({
       name: z.string(),
@@ -265,21 +281,3 @@ export const applicationSchema = applicationBriefSchema.extend({
   acts: z.array(z.enum(APPLICATION_ACTS as [string, ...string[]])),
 });
 export type Application = z.infer<typeof applicationSchema>;
-
-/** What one person owes: presses without a photo, over all applications of the company. */
-export const photoDebtSchema = z.object({
-  /** 0: no limit. */
-  limit: z.number().int(),
-  blocked: z.boolean(),
-  list: z.array(
-    z.object({
-      applicationId: z.string(),
-      serialNo: z.string(),
-      subject: z.string(),
-      pressId: z.string(),
-      sealName: z.string(),
-      time: z.string(),
-    }),
-  ),
-});
-export type PhotoDebt = z.infer<typeof photoDebtSchema>;

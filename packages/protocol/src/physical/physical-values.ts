@@ -17,6 +17,10 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** REUSED: the same picture was handed in before; it does not pay for a press. */
 export const PHOTO_MATCHES = ['MATCHED', 'UNMATCHED', 'REUSED'] as const;
+/** `PHOTO`: the camera wrote it into the file. `BROWSER`: the browser of who handed it in said it, with their consent. */
+export const PLACE_SOURCES = ['PHOTO', 'BROWSER'] as const;
+export type PlaceSource = (typeof PLACE_SOURCES)[number];
+
 export type PhotoMatch = (typeof PHOTO_MATCHES)[number];
 
 export const MOST_PHYSICAL_SEALS = 500;

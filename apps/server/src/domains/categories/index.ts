@@ -75,10 +75,10 @@ export function createCategories(
       sender: Member,
       companyId: string,
       categoryId: string,
-    ): Promise<CategoryConfig | null> {
+    ): Promise<{ number: number; config: CategoryConfig } | null> {
       const which = { only: categoryId, type: 'PHYSICAL' as const };
       const [found] = await listSendable(deps, sender, companyId, which);
-      return found ? readConfig(found.config) : null;
+      return found ? { number: found.published, config: readConfig(found.config) } : null;
     },
     /** The templates that the published rules of a type name; null: none are named. Does not authorise. */
     async templatesOf(companyId: string, categoryId: string): Promise<string[] | null> {

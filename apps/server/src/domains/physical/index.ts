@@ -1,8 +1,10 @@
 import { systemClock } from '@cinnabar/kernel';
 import type { App } from '../../platform/http/create-app.ts';
+import { handleJob } from '../../platform/jobs/define-job.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import type { PhysicalDeps } from './physical-deps.ts';
 import { physicalRoutes } from './physical-routes.ts';
+import { photoReminderSchedule, remindOfPhotos, remindOfPhotosJob } from './reminders/remind-of-photos.ts';
 import { sealHolding } from './seals/seal-holding.ts';
 import { pressStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { listStoredKeys } from './stores/photo-store.ts';
@@ -19,6 +21,8 @@ export function createPhysical(options: Omit<PhysicalDeps, 'clock'> & Partial<Pi
       (await deps.system.setting('pyhsics')) && (await listKept(db, companyId, userId)).length > 0,
     /** Names of stored files, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
+    jobHandlers: [handleJob(remindOfPhotosJob, () => remindOfPhotos(deps))],
+    schedules: [photoReminderSchedule],
     routes(app: App): void {
       physicalRoutes(app, deps);
       deviceRoutes(app, deps);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
 import type { Application } from '@cinnabar/protocol/physical/application-schema';
 import type { BoundDevice, PhysicalSeal } from '@cinnabar/protocol/physical/physical-seal-schema';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -50,6 +51,12 @@ export async function buildPhysicalProduct(database: Database, options: ProductO
       [company.id],
     );
     const categoryId = rows[0].id as string;
+    /** The type asks for these from now on. */
+    const askFor = (fields: readonly FormField[]) =>
+      database.pool.query(`update category set config = config || $2::jsonb where id = $1`, [
+        categoryId,
+        JSON.stringify({ formFields: fields }),
+      ]);
     const addSeal = async (name: string, keeper: Caller = staff.周砚秋) =>
       (
         await staff.许清和.post<PhysicalSeal>('/physicalseal/save', {
@@ -96,7 +103,7 @@ export async function buildPhysicalProduct(database: Database, options: ProductO
     };
     const read = async (id: string, by: Caller = staff.周砚秋) =>
       (await by.get<Application>('/sealapply/detail', { id })).result;
-    return { company, staff, seal, categoryId, addSeal, bind, form, apply, decide, inUse, read };
+    return { company, staff, seal, categoryId, askFor, addSeal, bind, form, apply, decide, inUse, read };
   }
 
   /** Sends a signed message as a device does. */

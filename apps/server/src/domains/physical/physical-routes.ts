@@ -1,5 +1,6 @@
 import * as calls from '@cinnabar/protocol/physical/application-calls';
 import * as forms from '@cinnabar/protocol/physical/application-schema';
+import { photoDebtSchema } from '@cinnabar/protocol/physical/photo-debt-schema';
 import {
   bindDeviceCall,
   changePhysicalSealStateCall,
@@ -118,7 +119,7 @@ export function physicalRoutes(app: App, deps: PhysicalDeps): void {
   serve(
     app,
     calls.getPhotoDebtCall,
-    { query: companyOfSealsSchema, answer: forms.photoDebtSchema },
+    { query: companyOfSealsSchema, answer: photoDebtSchema },
     ({ actor, query }) => getPhotoDebt(deps, actor, query.companyId),
   );
 

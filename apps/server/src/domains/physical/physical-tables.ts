@@ -7,6 +7,7 @@ import type {
   PHYSICAL_SEAL_STATES,
   PhotoMatch,
   PhotoType,
+  PlaceSource,
 } from '@cinnabar/protocol/physical/physical-values';
 import { sql } from 'drizzle-orm';
 import {
@@ -111,6 +112,10 @@ export const sealApplication = pgTable(
     nodes: jsonb().$type<ApprovalNode[]>().notNull(),
     /** People of the node that is asked now. */
     askedIds: uuid().array().notNull(),
+    /** In the order of the form, with the names that its fields had. */
+    forms: jsonb().$type<{ key: string; name: string; value: string }[]>().notNull().default([]),
+    /** Of the type, by which the form was checked; 0: before types had forms. */
+    categoryVersion: integer().notNull().default(0),
     applicantId: uuid().notNull(),
     applicantName: text().notNull(),
     createTime: time().notNull(),
@@ -177,8 +182,17 @@ export const sealPress = pgTable(
   (table) => [
     unique().on(table.authId, table.number),
     index().on(table.applicationId, table.time),
-    index().on(table.userId),
+    index().on(table.sealId, table.time),
+    // Of the presses without a photo alone, which are few where photos are required.
+    index().on(table.userId).where(sql`photokey is null and waived is null`),
   ],
+);
+
+/** When a person was last reminded of the photos that they owe in a company: at most once a day. */
+export const photoReminder = pgTable(
+  'seal_photo_reminder',
+  { companyId: uuid().notNull(), userId: uuid().notNull(), remindTime: time().notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 );
 
 export const sealPhoto = pgTable(
@@ -209,6 +223,8 @@ export const sealPhoto = pgTable(
     /** By the camera, as it says it. */
     takenTime: text(),
     place: text(),
+    /** Who says the place; null: there is none, or it was kept before this was recorded. */
+    placeSource: text().$type<PlaceSource>(),
     senderId: uuid(),
     senderName: text().notNull(),
     sendTime: time().notNull(),

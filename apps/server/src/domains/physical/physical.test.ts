@@ -272,6 +272,43 @@ describe('photos', () => {
     expect(await hand(Buffer.from('no picture'))).toMatchObject({ name: 'PHOTO_INVALID' });
   });
 
+  it('name the place that the browser says where the camera wrote none, and must name one where that is required', async () => {
+    const { staff, inUse } = await firm();
+    const { id, auths } = await inUse();
+    await staff.周砚秋.post('/sealapply/press', { id, authId: auths[0]!.id, count: 3 });
+    const rules = (locationRequired: boolean) =>
+      database.pool.query(`update setting set value = $1 where name = 'physicalconfig'`, [
+        JSON.stringify({ ...PHOTO_RULES, locationRequired }),
+      ]);
+    const taken = await sharp(await photo(91))
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '31/1 12/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '121/1 30/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer();
+    const hand = async (bytes: Buffer, more: Record<string, string> = {}) =>
+      upload(staff.王一川, '/sealapply/photo', bytes, 'a.jpg', { id, ...more });
+    await rules(true);
+    expect(await hand(await photo(92))).toMatchObject({ name: 'PHOTO_PLACE_MISSING' });
+    expect(await hand(await photo(92), { place: '91.5 N' })).toMatchObject({ name: 'BAD_REQUEST' });
+    await hand(await photo(92), { place: '30.25000,120.16667' });
+    await rules(false);
+    await hand(taken, { place: '30.25000,120.16667' });
+    const { result } = await hand(await photo(93));
+    expect(
+      result.photos.map(({ place, placeSource }: Application['photos'][number]) => [place, placeSource]),
+    ).toEqual([
+      ['30.25000,120.16667', 'BROWSER'],
+      [expect.stringMatching(/^31\.2\d*,121\.5/), 'PHOTO'],
+      [null, null],
+    ]);
+  });
+
   it('with the code of a print are matched to its contract, copies and page', async () => {
     const { staff, inUse, company } = await firm();
     const contract = await product.draft(staff.王一川, [{ company: { id: company.id, name: company.name } }]);

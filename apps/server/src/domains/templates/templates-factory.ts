@@ -127,3 +127,30 @@ export const paperOf = (...lines: string[]): TemplateContentInput => ({
 
 /** A box at a height of the first page. */
 export const boxAt = (y: number) => ({ page: 1, x: 0.4, y, width: 0.2, height: 0.03 });
+
+export type Papers = NonNullable<TemplateContentInput['papers']>;
+export type Paper = Papers['files'][number]['paper'];
+export type Block = Paper['blocks'][number];
+
+const role = (id: string, name: string, sponsor: boolean, fills: boolean) => ({
+  id,
+  name,
+  sponsor,
+  tenantType: 'COMPANY' as const,
+  step: sponsor ? 1 : 2,
+  actions: [
+    ...(fills ? [{ id: `${id}Fill`, type: 'FILL' as const }] : []),
+    { id: `${id}Seal`, type: 'CORPORATE' as const },
+  ],
+});
+
+/** The sponsor `buyer`, who seals first, and a `seller`, who fills in before sealing where that is asked for. */
+export const tradeRoles = (sellerFills: boolean): TemplateContentInput['roles'] => [
+  role('buyer', '采购方', true, false),
+  role('seller', '供应方', false, sellerFills),
+];
+
+export const paragraph = (id: string, ...content: object[]): Block =>
+  ({ kind: 'paragraph', id, content }) as Block;
+
+export const text = (value: string) => ({ kind: 'text' as const, text: value });

@@ -194,20 +194,18 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Browser features (W3C Permissions Policy) that our pages use, and those that no script in them ever gets. */
 const PERMISSIONS = [
-  ...['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write', 'fullscreen'].map(
-    (power) => `${power}=(self)`,
-  ),
   ...[
+    'publickey-credentials-get',
+    'publickey-credentials-create',
+    'clipboard-write',
+    'fullscreen',
+    // Photos of what a physical seal was pressed on, and where; the browser asks the person each time.
     'camera',
-    'microphone',
     'geolocation',
-    'payment',
-    'usb',
-    'serial',
-    'hid',
-    'midi',
-    'display-capture',
-  ].map((power) => `${power}=()`),
+  ].map((power) => `${power}=(self)`),
+  ...['microphone', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
+    (power) => `${power}=()`,
+  ),
 ].join(', ');
 
 /** Whether a session of limited reach may make the call, from its definition. */

@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ListFoot } from '../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -51,13 +52,10 @@ export function AuditResults({ records, filters, inCards, onOpen, onChange }: Au
           <RecordTable list={data.list} onOpen={onOpen} />
         )}
       </div>
-      <footer className="audit-foot">
-        <span role="status">{t('shown', { count: data.list.length })}</span>
-        <span className="audit-pages">
-          {filters.after && <Button onClick={() => onChange({ after: '' })}>{t('newest')}</Button>}
-          {data.next && <Button onClick={() => onChange({ after: data.next ?? '' })}>{t('older')}</Button>}
-        </span>
-      </footer>
+      <ListFoot shown={t('shown', { count: data.list.length })}>
+        {filters.after && <Button onClick={() => onChange({ after: '' })}>{t('newest')}</Button>}
+        {data.next && <Button onClick={() => onChange({ after: data.next ?? '' })}>{t('older')}</Button>}
+      </ListFoot>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { COUNTER } from '@cinnabar/protocol/categories/number-rule';
 import { CONFIG_KEYS, type ConfigKey, RULES } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { PresetCopy } from '@cinnabar/protocol/categories/rules/copies';
+import { areFormFields } from '@cinnabar/protocol/categories/rules/form-fields';
 import { areOnceEach } from '@cinnabar/protocol/categories/rules/parties/preset-party';
 import { FARTHEST } from '@cinnabar/protocol/categories/rules/positions/positions';
 import { isSubjectRule } from '@cinnabar/protocol/categories/rules/subject';
@@ -10,6 +11,7 @@ import { LIMITS } from '@cinnabar/protocol/limits';
 import { centsOf } from '../../lib/cents-of.ts';
 import {
   daysIn,
+  formFieldOf,
   type RuleValues,
   type TypedApproval,
   type TypedParty,
@@ -31,6 +33,7 @@ const TYPED = {
   copies: ({ copies }) => areCopies(copies),
   watermark: ({ watermark }) => isWatermark(watermark.trim()),
   termReminders: ({ termReminders }) => areDays(daysIn(termReminders), LIMITS.termReminderDays),
+  formFields: ({ formFields }) => areFormFields(formFields.map(formFieldOf)),
 } as const satisfies Partial<Record<ConfigKey, (values: RuleValues) => boolean>>;
 
 type RuleFault = `rule.${keyof typeof TYPED}Wrong`;

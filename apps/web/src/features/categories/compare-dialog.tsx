@@ -21,7 +21,7 @@ export function CompareDialog({ category, categories, onClose }: CompareDialogPr
       .filter(({ number }) => number !== category.published)
       .map(({ number, config }) => ({ key: `v${number}`, title: t('version', { number }), config })),
     ...categories
-      .filter(({ id, published }) => id !== category.id && published > 0)
+      .filter(({ id, type, published }) => id !== category.id && type === category.type && published > 0)
       .map(({ id, name, config }) => ({ key: id, title: name, config })),
   ];
   const [chosen, setChosen] = useState(choices[0]?.key);
@@ -38,6 +38,7 @@ export function CompareDialog({ category, categories, onClose }: CompareDialogPr
             />
           </Field>
           <CompareTable
+            type={category.type}
             roles={category.roles}
             one={{ title: t('compare.published'), config: category.config }}
             other={other}

@@ -2,23 +2,26 @@ import '../../ui/data/table.css';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import {
   type CategoryConfig,
-  CONFIG_KEYS,
   diffConfigs,
+  rulesOf,
 } from '@cinnabar/protocol/categories/rules/category-rules';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 interface CompareTableProps {
+  /** Rules that the other kind of types has are left out. */
+  type: CategoryDetail['type'];
   roles: CategoryDetail['roles'];
   one: { title: string; config: CategoryConfig };
   other: { title: string; config: CategoryConfig };
 }
 
 /** Two configurations rule by rule; rules that differ are marked. */
-export function CompareTable({ roles, one, other }: CompareTableProps) {
+export function CompareTable({ type, roles, one, other }: CompareTableProps) {
   const { t } = useTranslation('categories');
   const wordsOf = useRuleWords(roles);
-  const changed = diffConfigs(one.config, other.config);
+  const keys = rulesOf(type);
+  const changed = diffConfigs(one.config, other.config).filter((key) => keys.includes(key));
   return (
     <>
       <p className="category-differ">
@@ -33,7 +36,7 @@ export function CompareTable({ roles, one, other }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {CONFIG_KEYS.map((key) => (
+          {keys.map((key) => (
             <tr key={key} className={changed.includes(key) ? 'category-changed' : undefined}>
               <th scope="row">{t(`rule.${key}`)}</th>
               <td>{wordsOf(one.config, key)}</td>

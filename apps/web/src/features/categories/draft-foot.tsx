@@ -76,6 +76,7 @@ function PublishForm({ category, onClose }: { category: CategoryDetail; onClose:
     >
       {category.published > 0 && (
         <CompareTable
+          type={category.type}
           roles={category.roles}
           one={{ title: t('version', { number: category.published }), config: category.config }}
           other={{ title: t('state.draft'), config: category.draft!.config }}

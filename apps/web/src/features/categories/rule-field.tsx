@@ -14,12 +14,20 @@ import { Input } from '../../ui/forms/input.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ApprovalRows } from './rows/approval-rows.tsx';
 import { CopyRows } from './rows/copy-rows.tsx';
+import { FormFieldRows } from './rows/form-field-rows.tsx';
 import { PartyRows } from './rows/party-rows.tsx';
 import { PositionRows } from './rows/position-rows.tsx';
 import { TemplateRows } from './rows/template-rows.tsx';
 import { TitleRows } from './rows/title-rows.tsx';
 import { RuleChoices } from './rule-choices.tsx';
-import type { RuleValues, TypedApproval, TypedParty, TypedPosition, TypedReminders } from './rule-values.ts';
+import type {
+  RuleValues,
+  TypedApproval,
+  TypedFormField,
+  TypedParty,
+  TypedPosition,
+  TypedReminders,
+} from './rule-values.ts';
 import { useRoleName, useRuleWords } from './use-rule-words.ts';
 
 interface RuleFieldProps {
@@ -144,6 +152,12 @@ export function RuleField({ rule, form, category, example }: RuleFieldProps) {
             roles={form.values.parties.map(({ role }) => role)}
             onChange={set}
           />
+        </Field>
+      );
+    case 'formFields':
+      return (
+        <Field group label={label} help={help} error={error}>
+          <FormFieldRows fields={value as TypedFormField[]} most={control.most} onChange={set} />
         </Field>
       );
     case 'approvals':

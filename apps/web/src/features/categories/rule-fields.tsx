@@ -1,6 +1,6 @@
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import { DEFAULT_RULE, writeNumber } from '@cinnabar/protocol/categories/number-rule';
-import { CONFIG_KEYS, type ConfigKey } from '@cinnabar/protocol/categories/rules/category-rules';
+import { rulesOf } from '@cinnabar/protocol/categories/rules/category-rules';
 import { fillSubject } from '@cinnabar/protocol/categories/rules/subject';
 import { serverNow } from '../../lib/api/request-marks.ts';
 import type { Form } from '../../lib/form/use-form.ts';
@@ -13,9 +13,6 @@ interface RuleFieldsProps {
   form: Form<RuleValues, 'categories'>;
   category: CategoryDetail;
 }
-
-/** What a type of applications to use physical seals is made of: it starts no contracts. */
-const PHYSICAL_RULES: readonly ConfigKey[] = ['senderRoleIds', 'approvals'];
 
 /** A control for each rule, with an example where the rule writes something. */
 export function RuleFields({ form, category }: RuleFieldsProps) {
@@ -34,7 +31,7 @@ export function RuleFields({ form, category }: RuleFieldsProps) {
   return (
     <div className="category-fields">
       {category.type === 'PHYSICAL' && <p className="muted">{t('kind.rules')}</p>}
-      {(category.type === 'PHYSICAL' ? PHYSICAL_RULES : CONFIG_KEYS).map((key) => (
+      {rulesOf(category.type).map((key) => (
         <RuleField
           key={key}
           rule={key}

@@ -6,6 +6,7 @@ import {
   type ConfigKey,
   RULES,
 } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
 import type { PresetParty } from '@cinnabar/protocol/categories/rules/parties/preset-party';
 import type { KeywordPosition } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { ActionForm, ReminderForm } from '@cinnabar/protocol/contracts/contract-form-schema';
@@ -34,6 +35,11 @@ export interface TypedPosition extends Omit<KeywordPosition, 'right' | 'down'> {
   down: string;
 }
 
+/** Choices as typed, parted by commas. */
+export interface TypedFormField extends Omit<FormField, 'choices'> {
+  choices: string;
+}
+
 type Typed<Value> = [Value] extends [ReminderForm]
   ? TypedReminders
   : [Value] extends [Approval[]]
@@ -42,11 +48,13 @@ type Typed<Value> = [Value] extends [ReminderForm]
       ? TypedParty[]
       : [Value] extends [KeywordPosition[]]
         ? TypedPosition[]
-        : [Value] extends [number | null]
-          ? string
-          : [Value] extends [number[]]
+        : [Value] extends [FormField[]]
+          ? TypedFormField[]
+          : [Value] extends [number | null]
             ? string
-            : Value;
+            : [Value] extends [number[]]
+              ? string
+              : Value;
 
 /** The rules as the form holds them: numbers and lists of days as they are typed, empty where there is no limit. */
 export type RuleValues = { [Key in ConfigKey]: Typed<CategoryConfig[Key]> };
@@ -70,6 +78,8 @@ function typedOf(key: ConfigKey, config: CategoryConfig): unknown {
         right: one.right === 0 ? '' : String(one.right),
         down: one.down === 0 ? '' : String(one.down),
       }));
+    case 'formFields':
+      return (value as FormField[]).map((one) => ({ ...one, choices: one.choices.join('，') }));
     case 'parties':
       return (value as PresetParty[]).map((one) => ({
         ...one,
@@ -105,6 +115,8 @@ function configOf(key: ConfigKey, values: RuleValues): unknown {
         right: Number(one.right),
         down: Number(one.down),
       }));
+    case 'formFields':
+      return (value as TypedFormField[]).map(formFieldOf);
     case 'parties':
       return (value as TypedParty[]).map(({ role, name, contact, steps, ...one }, at) => ({
         role: role.trim(),
@@ -118,6 +130,22 @@ function configOf(key: ConfigKey, values: RuleValues): unknown {
       return value;
   }
 }
+
+export const formFieldOf = ({ key, name, type, required, hint, choices }: TypedFormField): FormField => ({
+  key: key.trim(),
+  name: name.trim(),
+  type,
+  required,
+  hint: hint.trim(),
+  // What was typed before another type was chosen is none.
+  choices:
+    type === 'CHOICE'
+      ? choices
+          .split(/[,，、]/)
+          .map((one) => one.trim())
+          .filter((one) => one !== '')
+      : [],
+});
 
 /** The days that are typed, the most first. */
 export const daysIn = (typed: string): number[] =>

@@ -1,5 +1,5 @@
 import './photo-debt.css';
-import type { PhotoDebt } from '@cinnabar/protocol/physical/application-schema';
+import type { PhotoDebt } from '@cinnabar/protocol/physical/photo-debt-schema';
 import { formatNames, formatShort } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Link } from '../../ui/actions/link.tsx';

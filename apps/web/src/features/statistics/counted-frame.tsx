@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAddressParams, withParam } from '../../lib/use-address-params.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ListFoot } from '../../ui/data-table/list-foot.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -70,11 +71,10 @@ export function CountedFrame<C extends Counted>({
           aria-busy={isPlaceholderData}
         >
           {children(data)}
-          <footer className="counted-foot">
-            <span role="status">{shown({ count: data.list.length, total: data.total })}</span>
+          <ListFoot shown={shown({ count: data.list.length, total: data.total })}>
             {search.get('after') && <Button onClick={() => turn('')}>{t('list.first')}</Button>}
             {data.next && <Button onClick={() => turn(data.next!)}>{t('list.next')}</Button>}
-          </footer>
+          </ListFoot>
         </section>
       )}
     </Page>

@@ -9,7 +9,9 @@ export interface ListBox<Key extends string | number> {
   label: string;
   /** Undefined while it is not known. */
   count: number | undefined;
-  /** Below the count. */
+  /** Something there must be put right. */
+  isBad?: boolean;
+  /** Beside the count. */
   note?: ReactNode;
 }
 
@@ -34,12 +36,12 @@ export function ListBoxes<Key extends string | number>({
   const current = useCurrentInView<HTMLButtonElement>(chosen);
   return (
     <nav className={classNames('list-boxes', className)} aria-label={label}>
-      {boxes.map(({ key, label: name, count, note }) => (
+      {boxes.map(({ key, label: name, count, isBad, note }) => (
         <button
           key={key}
           ref={key === chosen ? current : undefined}
           type="button"
-          className="list-box"
+          className={classNames('list-box', isBad && 'list-box-bad')}
           aria-current={key === chosen ? 'true' : undefined}
           onClick={() => onChoose(key)}
         >

@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts';
 import { attachments } from './attachments.ts';
 import { copies } from './copies.ts';
 import { deadline } from './deadline.ts';
+import { formFields } from './form-fields.ts';
 import { intent } from './intent.ts';
 import { internalFiles } from './internal-files.ts';
 import { materials } from './materials.ts';
@@ -58,6 +59,7 @@ export const RULES = {
   watermark,
   certificateKey: algorithm,
   termReminders,
+  formFields,
 };
 
 export type ConfigKey = keyof typeof RULES;
@@ -68,6 +70,13 @@ export type CategoryConfig = {
 };
 
 export const CONFIG_KEYS = Object.keys(RULES) as ConfigKey[];
+
+/** What a type of applications to use physical seals is made of: it starts no contracts. */
+const PHYSICAL_KEYS: readonly ConfigKey[] = ['senderRoleIds', 'formFields', 'approvals'];
+
+/** The rules that types of a kind have, in the order of the screen. */
+export const rulesOf = (type: 'ELECTRONIC' | 'PHYSICAL'): readonly ConfigKey[] =>
+  type === 'PHYSICAL' ? PHYSICAL_KEYS : CONFIG_KEYS.filter((key) => key !== 'formFields');
 
 /** A rule whose value is not looked into. */
 export const ruleOf = (key: ConfigKey) => RULES[key] as Rule<CategoryConfig[ConfigKey]>;

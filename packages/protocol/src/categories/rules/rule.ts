@@ -101,6 +101,7 @@ export type RuleControl =
   | { kind: 'approvals'; most: number }
   | { kind: 'parties'; most: number; length: number }
   | { kind: 'positions'; most: number; length: number }
+  | { kind: 'formFields'; most: number }
   | { kind: 'reminders' }
   | { kind: 'days' }
   | { kind: 'choices'; values: readonly string[] }

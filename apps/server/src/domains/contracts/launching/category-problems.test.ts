@@ -103,7 +103,9 @@ type Running =
   | 'noticesLeftOut'
   | 'watermark'
   | 'certificateKey'
-  | 'termReminders';
+  | 'termReminders'
+  // Of applications to use physical seals alone.
+  | 'formFields';
 
 /** Of each rule, a contract that breaks it; a rule without one does not compile. Senders are asked by `maySend`. */
 const CASES: { [Key in Exclude<ConfigKey, 'senderRoleIds' | Running>]: Case<Key> } = {

@@ -7,12 +7,19 @@ import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { templateParamsSchema } from '@cinnabar/protocol/templates/params/param-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
-import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import {
+  type Block,
+  type Paper,
+  type Papers,
+  paragraph,
+  text,
+  tradeRoles,
+} from '../../templates/templates-factory.ts';
 
 const database = await createTestDatabase();
 let product: Awaited<ReturnType<typeof buildProduct>>;
@@ -37,25 +44,7 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller];
 });
 
-type Papers = NonNullable<TemplateContentInput['papers']>;
-type Paper = Papers['files'][number]['paper'];
-type Block = Paper['blocks'][number];
-
-const role = (id: string, name: string, sponsor: boolean, fills: boolean) => ({
-  id,
-  name,
-  sponsor,
-  tenantType: 'COMPANY' as const,
-  step: sponsor ? 1 : 2,
-  actions: [
-    ...(fills ? [{ id: `${id}Fill`, type: 'FILL' as const }] : []),
-    { id: `${id}Seal`, type: 'CORPORATE' as const },
-  ],
-});
-
-const text = (value: string) => ({ kind: 'text' as const, text: value });
 const param = (key: string) => ({ kind: 'param' as const, param: key });
-const paragraph = (id: string, ...content: object[]) => ({ kind: 'paragraph', id, content }) as Block;
 const signatures: Block = {
   kind: 'signatures',
   id: 'signatures',
@@ -73,7 +62,7 @@ async function published(papers: Papers, sellerFills: boolean): Promise<Template
   const content = {
     documents: [],
     fields: [],
-    roles: [role('buyer', '采购方', true, false), role('seller', '供应方', false, sellerFills)],
+    roles: tradeRoles(sellerFills),
     papers,
   };
   const made = await sender.post<TemplateDetail>('/template/papers', {

@@ -105,6 +105,7 @@ const presentPhoto = (photo: PhotoRecord): Application['photos'][number] => ({
   },
   takenTime: photo.takenTime,
   place: photo.place,
+  placeSource: photo.placeSource,
   sendTime: toChinaTime(photo.sendTime),
   senderName: photo.senderName,
 });
@@ -126,6 +127,8 @@ export async function presentApplication(
     takenOut: application.takenOut,
     place: application.place,
     reason: application.reason,
+    forms: application.forms,
+    categoryVersion: application.categoryVersion,
     nodes: application.nodes.map(({ name, decision, opinion, time }) => ({ name, decision, opinion, time })),
     codes: await ownCodes(deps, whole, who),
     files: files.map(({ id, kind, name, size, sha256 }) => ({ id, kind, name, size, sha256 })),

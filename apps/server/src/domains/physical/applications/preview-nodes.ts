@@ -18,7 +18,7 @@ export async function previewNodes(
   if (auths.length === 0) return [];
   const type = await deps.categories.findPhysical(actor, companyId, categoryId);
   if (!type) return [];
-  const ofCategory = type.approvals.map(({ approvers }) => approvers);
+  const ofCategory = type.config.approvals.map(({ approvers }) => approvers);
   try {
     const nodes = await deps.database.transaction((tx) =>
       composeNodes(deps, tx, { companyId, categoryId, applicantId, auths }, ofCategory),

@@ -3,8 +3,8 @@ import type {
   Application,
   ApplicationPage,
   applicationPageQuerySchema,
-  PhotoDebt,
 } from '@cinnabar/protocol/physical/application-schema';
+import type { PhotoDebt } from '@cinnabar/protocol/physical/photo-debt-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';

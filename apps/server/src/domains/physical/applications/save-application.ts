@@ -23,25 +23,37 @@ import {
   updateApplication,
 } from '../stores/application-store.ts';
 import { shareSeals } from '../stores/seal-store.ts';
+import { fillForms } from './fill-forms.ts';
 import { showApplication } from './read-applications.ts';
-import { composeNodes, requireCategory, requireNoDebt, requireSubmittable } from './submit-application.ts';
+import {
+  composeNodes,
+  type PhysicalType,
+  requireCategory,
+  requireNoDebt,
+  requireSubmittable,
+} from './submit-application.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 type Form = z.output<typeof saveApplicationSchema>;
+/** What the form of the type holds, as it is kept. */
+type Filled = Pick<ApplicationRecord, 'forms' | 'categoryVersion'>;
 
 /**
  * Saves a draft of the actor, or submits it. Throws NOT_FOUND, PHYSICAL_OFF, COMPANY_FROZEN, PHYSICAL_CATEGORY, PHYSICAL_STATE for one that was
- * submitted before, and of a submission what `requireSubmittable` and `composeNodes` throw.
+ * submitted before, and of a submission what `fillForms`, `requireSubmittable` and `composeNodes` throw.
  */
 export async function saveApplication(deps: PhysicalDeps, actor: Actor, form: Form): Promise<Application> {
   const who = await standToChange(deps, actor, form.companyId);
-  const ofCategory = await requireCategory(deps, actor, form.companyId, form.categoryId);
+  const type = await requireCategory(deps, actor, form.companyId, form.categoryId);
+  const filled = { forms: fillForms(type.fields, form.forms, form.submit), categoryVersion: type.number };
   const id = await deps.database.transaction(async (tx) => {
     const application =
-      form.id === undefined ? await begin(deps, tx, actor, form) : await reopen(tx, actor, form);
+      form.id === undefined
+        ? await begin(deps, tx, actor, { ...form, ...filled })
+        : await reopen(tx, actor, { ...form, ...filled });
     const auths = await authsOf(deps, tx, application.id, form);
     await replaceAuths(tx, application.id, auths);
-    if (form.submit) await submit(deps, tx, actor, application, auths, ofCategory);
+    if (form.submit) await submit(deps, tx, actor, application, auths, type);
     return application.id;
   });
   return presentOne(deps, actor, who, id);
@@ -51,13 +63,13 @@ async function begin(
   deps: PhysicalDeps,
   tx: Tx,
   actor: Actor,
-  form: Pick<Form, 'companyId' | 'categoryId' | 'subject' | 'description' | 'takenOut' | 'place'> & {
-    emergency?: { reason: string };
-  },
+  form: Pick<Form, 'companyId' | 'categoryId' | 'subject' | 'description' | 'takenOut' | 'place'> &
+    Filled & { emergency?: { reason: string } },
 ): Promise<ApplicationRecord> {
   const now = deps.clock.now();
   const year = Number(toChinaTime(now).slice(0, 4));
   const { companyId, categoryId, subject, description, takenOut, place, emergency } = form;
+  const { forms, categoryVersion } = form;
   const record: ApplicationRecord = {
     id: newId(now.getTime()),
     companyId,
@@ -73,6 +85,8 @@ async function begin(
     reason: emergency?.reason ?? '',
     nodes: [],
     askedIds: [],
+    forms,
+    categoryVersion,
     applicantId: actor.userId,
     applicantName: actor.name,
     createTime: now,
@@ -81,17 +95,23 @@ async function begin(
   return record;
 }
 
-async function reopen(tx: Tx, actor: Actor, form: Form): Promise<ApplicationRecord> {
+async function reopen(tx: Tx, actor: Actor, form: Form & Filled): Promise<ApplicationRecord> {
   const whole = isId(form.id!) ? await lockWhole(tx, form.id!) : null;
   if (whole?.application.companyId !== form.companyId || whole.application.applicantId !== actor.userId)
     throw new AppError('NOT_FOUND');
   if (whole.application.status !== 'DRAFT') throw new AppError('PHYSICAL_STATE');
-  const { categoryId, subject, description, takenOut, place } = form;
-  await updateApplication(tx, form.id!, { categoryId, subject, description, takenOut, place });
+  const { categoryId, subject, description, takenOut, place, forms, categoryVersion } = form;
+  const change = { categoryId, subject, description, takenOut, place, forms, categoryVersion };
+  await updateApplication(tx, form.id!, change);
   return { ...whole.application, categoryId, subject };
 }
 
-async function authsOf(deps: PhysicalDeps, tx: Tx, applicationId: string, form: Form): Promise<AuthRecord[]> {
+async function authsOf(
+  deps: PhysicalDeps,
+  tx: Tx,
+  applicationId: string,
+  form: Pick<Form, 'companyId' | 'auths'>,
+): Promise<AuthRecord[]> {
   const { auths } = form;
   if (auths.some(({ sealId, userId }) => !isId(sealId) || !isId(userId))) throw new AppError('NOT_FOUND');
   if (new Set(auths.map(({ sealId, userId }) => `${sealId} ${userId}`)).size < auths.length)
@@ -126,12 +146,12 @@ async function submit(
   actor: Actor,
   application: ApplicationRecord,
   auths: AuthRecord[],
-  ofCategory: Awaited<ReturnType<typeof requireCategory>>,
+  { approvers }: PhysicalType,
 ): Promise<void> {
   const { companyId, categoryId, applicantId, subject, id } = application;
   const asked = { companyId, categoryId, applicantId, auths };
   await requireSubmittable(deps, tx, asked);
-  const nodes = await composeNodes(deps, tx, asked, ofCategory);
+  const nodes = await composeNodes(deps, tx, asked, approvers);
   const askedIds = nodes[0]!.approverIds;
   await updateApplication(tx, id, { nodes, askedIds });
   await setStatus(tx, id, 'APPROVING');
@@ -156,7 +176,7 @@ export async function openEmergency(
   const who = await standToChange(deps, actor, companyId);
   if (!who.roles.includes('SA')) throw new AppError('NOT_ALLOWED');
   if (!isId(secondId) || secondId === actor.userId) throw new AppError('PHYSICAL_SECOND');
-  await requireCategory(deps, actor, companyId, categoryId);
+  const { number: categoryVersion } = await requireCategory(deps, actor, companyId, categoryId);
   const startTime = deps.clock.now();
   const endTime = new Date(startTime.getTime() + hours * HOUR_MS);
   const id = await deps.database.transaction(async (tx) => {
@@ -169,15 +189,13 @@ export async function openEmergency(
       description: reason,
       takenOut: false,
       place: '',
+      forms: [],
+      categoryVersion,
       emergency: { reason },
     });
     const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
     const auths = await authsOf(deps, tx, application.id, {
-      ...form,
-      description: '',
-      takenOut: false,
-      place: '',
-      submit: true,
+      companyId,
       auths: [{ sealId, userId, count, ...times }],
     });
     await replaceAuths(tx, application.id, auths);

@@ -1,3 +1,4 @@
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -14,16 +15,28 @@ export interface Asked {
   auths: readonly Pick<AuthRecord, 'sealId' | 'userId' | 'startTime' | 'endTime'>[];
 }
 
+/** The published rules that an application follows. */
+export interface PhysicalType {
+  number: number;
+  fields: readonly FormField[];
+  approvers: readonly (readonly { id: string; name: string }[])[];
+}
+
 /** The type is of kind PHYSICAL, open, and one that the actor may send. Throws PHYSICAL_CATEGORY. */
 export async function requireCategory(
   deps: PhysicalDeps,
   actor: Actor,
   companyId: string,
   categoryId: string,
-): Promise<readonly { id: string; name: string }[][]> {
+): Promise<PhysicalType> {
   const found = await deps.categories.findPhysical(actor, companyId, categoryId);
   if (!found) throw new AppError('PHYSICAL_CATEGORY');
-  return found.approvals.map(({ approvers }) => approvers);
+  const { formFields, approvals } = found.config;
+  return {
+    number: found.number,
+    fields: formFields,
+    approvers: approvals.map(({ approvers }) => approvers),
+  };
 }
 
 /** Throws PHYSICAL_EMPTY, PHYSICAL_PERIOD_PAST, PHYSICAL_SEAL_STATE, PHYSICAL_PERSON, PHOTO_DEBT. */

@@ -30,8 +30,7 @@ export async function sendPhoto(deps: PhysicalDeps, actor: Actor, form: Form, by
   await getSeen(deps, actor, form.id, requireChangeable);
   const photo = await readSent(deps, bytes, actor.userId);
   const { locationRequired } = await deps.system.setting('physicalconfig');
-  if (locationRequired && (photo.place ?? form.place ?? null) === null)
-    throw new AppError('PHOTO_PLACE_MISSING');
+  if (locationRequired && placeOf(photo, form).place === null) throw new AppError('PHOTO_PLACE_MISSING');
   const paper = await paperOf(deps, photo.code);
   const stored = await deps.storage.put(photo.jpeg);
   await changeState(deps, actor, { id: form.id, act: 'photo' }, (act) =>
@@ -55,6 +54,17 @@ export async function paperOf(deps: PhysicalDeps, code: string | null): Promise<
   const paper = printed ? await deps.findPaper(printed) : null;
   return paper && { ...paper, page: page ? Number(page) : null };
 }
+
+/** What the camera wrote counts before what the browser says. */
+const placeOf = (
+  photo: Pick<ReadPhoto, 'place'>,
+  form: Pick<Form, 'place'>,
+): Pick<PhotoRecord, 'place' | 'placeSource'> => {
+  if (photo.place !== null) return { place: photo.place, placeSource: 'PHOTO' };
+  return form.place === undefined
+    ? { place: null, placeSource: null }
+    : { place: form.place, placeSource: 'BROWSER' };
+};
 
 export interface Sent {
   form: Pick<Form, 'pressId' | 'type' | 'place'>;
@@ -91,7 +101,7 @@ export async function keepPhoto(
     match: reused ? 'REUSED' : paper ? 'MATCHED' : 'UNMATCHED',
     paper,
     takenTime,
-    place: photo.place ?? form.place ?? null,
+    ...placeOf(photo, form),
     senderId: by.userId,
     senderName: by.name,
     sendTime: now,

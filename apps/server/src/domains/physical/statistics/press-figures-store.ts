@@ -2,6 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Period } from '@cinnabar/protocol/figure-periods';
 import type { PressAsked } from '@cinnabar/protocol/physical/figures/press-figures-schema';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasId } from '../../../platform/db/has-id.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { physicalSeal, sealApplication, sealPress } from '../physical-tables.ts';
 import { isDue } from '../stores/application-store.ts';
@@ -83,12 +84,12 @@ export async function listPresses(
   scope: PressScope,
   { from, to, sealId, userId, only, after, pageSize }: PressAsked,
 ): Promise<{ total: number; rows: CountedPress[] }> {
-  const conditions = [sql`${physicalSeal.companyId} = ${scope.companyId}::uuid`, inPeriod({ from, to })];
-  const narrow = (column: SQL, id: string | undefined) => {
-    if (id !== undefined) conditions.push(isId(id) ? sql`${column} = ${id}::uuid` : sql`false`);
-  };
-  narrow(sql`${sealPress.sealId}`, sealId);
-  narrow(sql`${sealPress.userId}`, userId);
+  const conditions = [
+    sql`${physicalSeal.companyId} = ${scope.companyId}::uuid`,
+    inPeriod({ from, to }),
+    ...hasId(sealPress.sealId, sealId),
+    ...hasId(sealPress.userId, userId),
+  ];
   if (only === 'OVER') conditions.push(sql`${sealPress.over}`);
   if (only === 'OWED') conditions.push(isOwed(scope));
   const [at, id] = (after ?? '').split('_');

@@ -2,6 +2,7 @@ import { isId } from '@cinnabar/kernel';
 import type { Period } from '@cinnabar/protocol/figure-periods';
 import type { SealUseAsked } from '@cinnabar/protocol/seals/figures/seal-figures-schema';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasId } from '../../../platform/db/has-id.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { seal, sealUse } from '../seals-tables.ts';
 
@@ -80,12 +81,12 @@ export async function listSealUses(
   companyId: string,
   { from, to, sealId, userId, outside, after, pageSize }: SealUseAsked,
 ): Promise<{ total: number; rows: CountedUse[] }> {
-  const conditions = [ofCompany(companyId), inPeriod({ from, to })];
-  const narrow = (column: SQL, id: string | undefined) => {
-    if (id !== undefined) conditions.push(isId(id) ? sql`${column} = ${id}::uuid` : sql`false`);
-  };
-  narrow(sql`${sealUse.sealId}`, sealId);
-  narrow(sql`${sealUse.userId}`, userId);
+  const conditions = [
+    ofCompany(companyId),
+    inPeriod({ from, to }),
+    ...hasId(sealUse.sealId, sealId),
+    ...hasId(sealUse.userId, userId),
+  ];
   if (outside) conditions.push(isOutside(MOMENT));
   const [at, ...ids] = (after ?? '').split('_');
   const following =

@@ -12,6 +12,7 @@ import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { type Block, type Papers, paragraph, text, tradeRoles } from '../templates-factory.ts';
 
 const database = await createTestDatabase();
 let product: Awaited<ReturnType<typeof buildProduct>>;
@@ -33,21 +34,7 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller];
 });
 
-type Papers = NonNullable<TemplateContentInput['papers']>;
-type Block = Papers['files'][number]['paper']['blocks'][number];
-
-const role = (id: string, name: string, sponsor: boolean, fills: boolean) => ({
-  id,
-  name,
-  sponsor,
-  tenantType: 'COMPANY' as const,
-  step: sponsor ? 1 : 2,
-  actions: [
-    ...(fills ? [{ id: `${id}Fill`, type: 'FILL' as const }] : []),
-    { id: `${id}Seal`, type: 'CORPORATE' as const },
-  ],
-});
-const ROLES = [role('buyer', '采购方', true, false), role('seller', '供应方', false, true)];
+const ROLES = tradeRoles(true);
 
 const purchase = (): TemplateContentInput => ({
   documents: [],
@@ -58,9 +45,6 @@ const purchase = (): TemplateContentInput => ({
     files: [{ id: 'contract', paper: PURCHASE_CONTRACT.paper }],
   },
 });
-
-const paragraph = (id: string, ...content: object[]) => ({ kind: 'paragraph', id, content }) as Block;
-const text = (value: string) => ({ kind: 'text', text: value });
 
 /** One file of these blocks. */
 const plain = (blocks: Block[], more: Partial<Papers> = {}): TemplateContentInput => ({
@@ -234,7 +218,7 @@ describe('what keeps papers from being published', () => {
 
   it('is a role that fills in something without a step for it, and a picture', async () => {
     const content = purchase();
-    content.roles = [ROLES[0]!, role('seller', '供应方', false, false)];
+    content.roles = tradeRoles(false);
     expect((await faultsOf(content)).faults).toMatchObject([
       { field: 'roles.1', name: 'TEMPLATE_PAPER_FILLER' },
     ]);

@@ -3,7 +3,7 @@ import { SIGN_CODE } from '@cinnabar/protocol/contracts/sign-code';
 import { describe, expect, it } from 'vitest';
 import { ACTS, type ActPlace, actsAt, DUE_ACTS, specOf } from './contract-acts.ts';
 
-const PLACES: ActPlace[] = ['row', 'header', 'lead', 'menu', 'desk'];
+const PLACES: ActPlace[] = ['row', 'header', 'lead', 'menu', 'signing'];
 
 describe('the registry of acts', () => {
   it('contains every act that the server reports abilities of, and no other', () => {
@@ -16,7 +16,7 @@ describe('the registry of acts', () => {
       const { way } = specOf(act);
       if (way === 'part')
         expect(
-          places.filter((place) => place !== 'desk'),
+          places.filter((place) => place !== 'signing'),
           act,
         ).toEqual([]);
       else if (way !== 'open') expect(places, act).not.toEqual([]);

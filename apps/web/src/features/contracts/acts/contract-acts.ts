@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/icons/icon-names.ts';
  * Where an act is offered: in the menu of a row, among the buttons of the contract's page, as that page's first act, in its menu, in the
  * menu of the signing page.
  */
-export type ActPlace = 'row' | 'header' | 'lead' | 'menu' | 'desk';
+export type ActPlace = 'row' | 'header' | 'lead' | 'menu' | 'signing';
 
 export interface PlaceSpec {
   words: QualifiedKey;
@@ -103,16 +103,16 @@ export const ACTS = {
   },
   transmit: {
     way: 'part',
-    places: { desk: { words: 'contracts-sign:transmit.act', closed: 'explained' } },
+    places: { signing: { words: 'contracts-sign:transmit.act', closed: 'explained' } },
   },
-  giveBack: { way: 'part', places: { desk: { words: 'contracts-sign:giveBack.act' } } },
+  giveBack: { way: 'part', places: { signing: { words: 'contracts-sign:giveBack.act' } } },
   reject: {
     way: 'dialog',
     icon: 'back',
     danger: true,
     places: {
       menu: { words: 'contracts-detail:reject.act', whileVoiding: null, closed: 'explained' },
-      desk: {
+      signing: {
         words: 'contracts-sign:reject',
         whileVoiding: 'contracts-sign:voiding.refuse',
         closed: 'explained',

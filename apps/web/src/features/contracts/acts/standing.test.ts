@@ -53,7 +53,7 @@ describe('offeredAt', () => {
   it('the signing page: labels declining according to the state', () => {
     const abilities = open('reject', 'transmit', 'readComments');
     const words = (status: 'SIGNING' | 'TERMINATING') =>
-      offeredAt('desk', sampleContract({ status, abilities })).map((offered) => offered.words);
+      offeredAt('signing', sampleContract({ status, abilities })).map((offered) => offered.words);
     expect(words('SIGNING')).toEqual(['contracts-sign:transmit.act', 'contracts-sign:reject']);
     expect(words('TERMINATING')).toEqual(['contracts-sign:transmit.act', 'contracts-sign:voiding.refuse']);
   });

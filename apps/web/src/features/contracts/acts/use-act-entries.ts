@@ -16,7 +16,7 @@ export function useActEntries(
     const { icon, danger = false } = specOf(act);
     return {
       key: act,
-      ...(icon && place !== 'desk' ? { icon } : {}),
+      ...(icon && place !== 'signing' ? { icon } : {}),
       danger,
       label: t(words),
       ...(denial === null ? {} : { disabled: true, note: denialText(t, denial) }),

@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { type ActBy, isBy } from '../acts/contract-acts.ts';
@@ -84,14 +85,13 @@ export function ContractResults({ filters, contracts, onClear, selected, onSelec
           </Suspense>
         )}
       </div>
-      <footer className="list-foot">
-        <span role="status">{t(hasMore ? 'shown' : 'all', { count: rows.length })}</span>
+      <ListFoot className="contract-list-foot" shown={t(hasMore ? 'shown' : 'all', { count: rows.length })}>
         {hasMore && (
           <Button busy={loadingMore} onClick={contracts.loadMore}>
             {t('more')}
           </Button>
         )}
-      </footer>
+      </ListFoot>
       {question && (
         <Suspense fallback={null}>
           <RowDialog act={question.act} contract={question.row} onClose={() => setQuestion(null)} />

@@ -25,7 +25,7 @@ const ALL_SIGNED: ReadonlySet<string> = new Set(['COMPLETE', 'TERMINATED']);
 export function SignTools({ contract, progress, onRefuse, onTransmit, onGiveBack, onDone }: SignToolsProps) {
   const { t } = useTranslation('contracts-sign');
   const now = useNowActs();
-  const entries = useActEntries('desk', contract, (act) => {
+  const entries = useActEntries('signing', contract, (act) => {
     if (act === 'transmit') onTransmit();
     else if (act === 'giveBack') onGiveBack?.();
     else onRefuse();

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -77,16 +78,15 @@ export function StaffResults({ staff, filters, inCards, onOpen, onChange, ...tab
           </Suspense>
         )}
       </div>
-      <footer className="staff-foot">
-        <span role="status">
-          {t(data.more ? 'shownMore' : 'shown', {
-            from: formatCount(from),
-            to: formatCount(to),
-            count: Math.max(data.total, to),
-          })}
-        </span>
+      <ListFoot
+        shown={t(data.more ? 'shownMore' : 'shown', {
+          from: formatCount(from),
+          to: formatCount(to),
+          count: Math.max(data.total, to),
+        })}
+      >
         {(data.pageNo > 1 || !isLast) && (
-          <span className="staff-pages">
+          <>
             <IconButton
               icon="left"
               label={t('previous')}
@@ -99,9 +99,9 @@ export function StaffResults({ staff, filters, inCards, onOpen, onChange, ...tab
               disabled={isLast}
               onClick={() => onChange({ page: data.pageNo + 1 })}
             />
-          </span>
+          </>
         )}
-      </footer>
+      </ListFoot>
     </>
   );
 }

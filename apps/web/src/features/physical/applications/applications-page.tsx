@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
+import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -115,10 +116,9 @@ function Results({ query: { data, isPlaceholderData }, filter, onChange }: Resul
   return (
     <div aria-busy={isPlaceholderData}>
       {inCards ? <ApplicationCards list={list} /> : <ApplicationTable list={list} />}
-      <footer className="applications-foot">
-        <span role="status">{t('list.total', { count: total })}</span>
+      <ListFoot shown={t('list.total', { count: total })}>
         {pages > 1 && (
-          <span className="applications-pages">
+          <>
             <IconButton
               icon="left"
               label={t('list.previous')}
@@ -132,9 +132,9 @@ function Results({ query: { data, isPlaceholderData }, filter, onChange }: Resul
               disabled={page >= pages}
               onClick={() => onChange({ page: page + 1 })}
             />
-          </span>
+          </>
         )}
-      </footer>
+      </ListFoot>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
-import type { PhotoDebt } from '@cinnabar/protocol/physical/application-schema';
+import type { PhotoDebt } from '@cinnabar/protocol/physical/photo-debt-schema';
 import type { PhysicalSeal } from '@cinnabar/protocol/physical/physical-seal-schema';
 
 /** What both forms choose from. */

@@ -16,9 +16,10 @@ import { PHYSICAL } from '../physical-queries.ts';
 import type { ApplyFacts } from './apply-facts.ts';
 import { ApplyFooter } from './apply-footer.tsx';
 import { ApplySide } from './apply-side.tsx';
-import { type ApplyValues, missingIn, startOf } from './apply-values.ts';
+import { type ApplyValues, fieldsOf, formFaultOf, missingIn, startOf } from './apply-values.ts';
 import { AuthRows } from './auth-rows.tsx';
 import { FilesSection } from './files-section.tsx';
+import { FormCard } from './form-card.tsx';
 import { PurposeCard } from './purpose-card.tsx';
 import { SaveWords } from './save-words.tsx';
 import { useApplyDraft } from './use-apply-draft.ts';
@@ -29,7 +30,7 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
   const navigate = useNavigate();
   const client = useQueryClient();
   const { user } = useCurrentUser();
-  const draft = useApplyDraft(companyId, begun);
+  const draft = useApplyDraft(facts, begun);
   const form = useForm<ApplyValues, 'physical-apply'>({
     t,
     start: () =>
@@ -38,11 +39,14 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
         types.map(({ id }) => id),
       ),
     check: (values) => {
-      const missing = missingIn(values, Date.now());
+      const missing = missingIn(values, Date.now(), types);
       const at = (anchor: string) => missing.find((one) => one.anchor === anchor)?.word;
       return {
         categoryId: at('apply-category'),
         subject: at('apply-subject'),
+        forms: fieldsOf(types, values).some((field) => formFaultOf(field, values))
+          ? 'fault.forms'
+          : undefined,
         rows: at('apply-seals') ?? missing.find(({ rowKey }) => rowKey !== undefined)?.word,
       };
     },
@@ -55,6 +59,11 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
     },
     place: (error) => {
       if (isFailure(error, 'PHYSICAL_CATEGORY')) return 'categoryId';
+      // The type was published with another form meanwhile: it is read again.
+      if (isFailure(error, 'PHYSICAL_FORM')) {
+        void client.invalidateQueries({ queryKey: PHYSICAL });
+        return 'forms';
+      }
       if (isFailure(error, 'PHOTO_DEBT')) void client.invalidateQueries({ queryKey: PHYSICAL });
       return undefined;
     },
@@ -68,7 +77,7 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
     written.current = values;
     change(values);
   }, [values, change]);
-  const missing = missingIn(values, Date.now());
+  const missing = missingIn(values, Date.now(), types);
   return (
     <form className="apply" {...form.bind}>
       <Crumb label={t('crumb')} to="/physical" above={t('system:title.sealApplications')}>
@@ -79,6 +88,7 @@ export function ApplyForm({ draft: begun, ...facts }: ApplyFacts & { draft: Appl
         <div className="apply-body">
           <div className="apply-flow">
             <PurposeCard form={form} types={types} />
+            <FormCard form={form} fields={fieldsOf(types, values)} />
             <FilesSection
               application={draft.saved}
               keep={async () => {

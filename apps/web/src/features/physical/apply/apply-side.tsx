@@ -1,4 +1,5 @@
-import type { Application, PhotoDebt } from '@cinnabar/protocol/physical/application-schema';
+import type { Application } from '@cinnabar/protocol/physical/application-schema';
+import type { PhotoDebt } from '@cinnabar/protocol/physical/photo-debt-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Link } from '../../../ui/actions/link.tsx';

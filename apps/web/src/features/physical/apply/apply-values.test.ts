@@ -1,3 +1,5 @@
+import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
 import type { Application } from '@cinnabar/protocol/physical/application-schema';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, isKeepable, missingIn, newRow, rowFaults, startOf } from './apply-values.ts';
@@ -5,12 +7,30 @@ import { bodyOf, isKeepable, missingIn, newRow, rowFaults, startOf } from './app
 const NOW = Date.parse('2026-11-22T10:30:00+08:00');
 const PERSON = { userId: 'u1', name: '林知夏' };
 const row = newRow('s1', PERSON, NOW);
+const ask = (key: string, type: FormField['type'], required: boolean): FormField => ({
+  key,
+  name: key,
+  type,
+  required,
+  hint: '',
+  choices: [],
+});
+const TYPES = [
+  {
+    id: 'c1',
+    config: {
+      ...EMPTY_CONFIG,
+      formFields: [ask('projectNo', 'TEXT', true), ask('copies', 'NUMBER', false)],
+    },
+  },
+];
 const values = {
   categoryId: 'c1',
   subject: ' 投标文件 ',
   description: '',
   where: 'OUT' as const,
   place: '',
+  forms: { projectNo: ' A-1 ', copies: '2' },
   rows: [row],
 };
 
@@ -42,15 +62,21 @@ describe('a row', () => {
 
 describe('a form', () => {
   it('says what is missing, in the order of the page', () => {
-    expect(missingIn(startOf(null, ['c1', 'c2']), NOW).map(({ word }) => word)).toEqual([
+    expect(missingIn(startOf(null, ['c1', 'c2']), NOW, TYPES).map(({ word }) => word)).toEqual([
       'fault.category',
       'fault.subject',
       'fault.noSeal',
     ]);
-    expect(missingIn({ ...values, rows: [{ ...row, person: null }] }, NOW)).toEqual([
+    expect(missingIn({ ...values, rows: [{ ...row, person: null }] }, NOW, TYPES)).toEqual([
       { anchor: `apply-row-${row.key}`, word: 'fault.person', rowKey: row.key },
     ]);
-    expect(missingIn(values, NOW)).toEqual([]);
+    expect(missingIn(values, NOW, TYPES)).toEqual([]);
+    expect(missingIn({ ...values, forms: { copies: 'two' } }, NOW, TYPES)).toEqual([
+      { anchor: 'apply-form-projectNo', word: 'fault.formMissing' },
+      { anchor: 'apply-form-copies', word: 'fault.formNumber' },
+    ]);
+    // Another type asks for nothing.
+    expect(missingIn({ ...values, categoryId: 'c2', forms: {} }, NOW, TYPES)).toEqual([]);
   });
 
   it('is kept once it has a type and a subject, with the rows that are whole', () => {
@@ -59,7 +85,7 @@ describe('a form', () => {
     const half = newRow('s2', null, NOW);
     const body = bodyOf(
       { ...values, rows: [row, half] },
-      { companyId: 'o1', id: null, submit: false, now: NOW },
+      { companyId: 'o1', id: null, submit: false, now: NOW, types: TYPES },
     );
     expect(body).toEqual({
       companyId: 'o1',
@@ -69,6 +95,10 @@ describe('a form', () => {
       takenOut: true,
       place: '',
       submit: false,
+      forms: [
+        { key: 'projectNo', value: 'A-1' },
+        { key: 'copies', value: '2' },
+      ],
       auths: [
         {
           sealId: 's1',
@@ -88,6 +118,7 @@ describe('a form', () => {
       description: '两份',
       takenOut: false,
       place: '三楼',
+      forms: [{ key: 'projectNo', name: '项目编号', value: 'A-1' }],
       auths: [
         {
           sealId: 's1',
@@ -103,6 +134,7 @@ describe('a form', () => {
       categoryId: '',
       subject: '旧草稿',
       where: 'HERE',
+      forms: { projectNo: 'A-1' },
       rows: [{ person: PERSON, count: '2', start: '2026-11-22T10:30', end: '2026-11-24T18:00' }],
     });
   });

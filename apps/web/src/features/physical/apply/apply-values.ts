@@ -1,4 +1,7 @@
 import type { TextKey } from '@cinnabar/locales/text-keys';
+import type { Category } from '@cinnabar/protocol/categories/category-schema';
+import type { FormField } from '@cinnabar/protocol/categories/rules/form-fields';
+import { faultOfForm } from '@cinnabar/protocol/physical/application-forms';
 import type { Application, SaveApplication } from '@cinnabar/protocol/physical/application-schema';
 import { MOST_PRESSES } from '@cinnabar/protocol/physical/physical-values';
 import type { Colleague } from '../../../lib/queries/colleagues-query.ts';
@@ -21,6 +24,8 @@ export interface ApplyValues {
   description: string;
   where: 'HERE' | 'OUT';
   place: string;
+  /** What the form of the type asks for, by key; of fields of another type too, until it is sent. */
+  forms: Readonly<Record<string, string>>;
   rows: readonly AuthRow[];
 }
 
@@ -48,9 +53,10 @@ export function startOf(draft: Application | null, categoryIds: readonly string[
       description: '',
       where: 'HERE',
       place: '',
+      forms: {},
       rows: [],
     };
-  const { categoryId, subject, description, takenOut, place, auths } = draft;
+  const { categoryId, subject, description, takenOut, place, forms, auths } = draft;
   return {
     // A type that may no longer be sent is chosen again.
     categoryId: categoryIds.includes(categoryId) ? categoryId : '',
@@ -58,6 +64,7 @@ export function startOf(draft: Application | null, categoryIds: readonly string[
     description,
     where: takenOut ? 'OUT' : 'HERE',
     place,
+    forms: Object.fromEntries(forms.map(({ key, value }) => [key, value])),
     rows: auths.map(({ sealId, userId, userName, count, startTime, endTime }) => ({
       key: ++keys,
       sealId,
@@ -92,15 +99,41 @@ export function rowFaults(row: AuthRow, rows: readonly AuthRow[], now: number) {
 const isSound = (row: AuthRow, rows: readonly AuthRow[], now: number): boolean =>
   Object.keys(rowFaults(row, rows, now)).length === 0;
 
+/** The business types that can be chosen, as far as the form follows them. */
+type Types = readonly Pick<Category, 'id' | 'config'>[];
+
+/** What the chosen type asks for. */
+export const fieldsOf = (types: Types, { categoryId }: Pick<ApplyValues, 'categoryId'>): FormField[] =>
+  types.find(({ id }) => id === categoryId)?.config.formFields ?? [];
+
+/** What is wrong with a value of the form of the type. */
+export function formFaultOf(field: FormField, { forms }: Pick<ApplyValues, 'forms'>): RowFault | undefined {
+  const wrong = faultOfForm(field, (forms[field.key] ?? '').trim());
+  return wrong ? FORM_FAULTS[wrong.fault as keyof typeof FORM_FAULTS] : undefined;
+}
+
+const FORM_FAULTS = {
+  MISSING: 'fault.formMissing',
+  NOT_NUMBER: 'fault.formNumber',
+  NOT_TIME: 'fault.formDate',
+  NOT_OFFERED: 'fault.formChoice',
+  TEXT_LONG: 'fault.formLong',
+} as const;
+
 /** What is missing before it can be sent, each with the part of the page where it is given. */
 export function missingIn(
   values: ApplyValues,
   now: number,
+  types: Types,
 ): { anchor: string; word: RowFault; rowKey?: number }[] {
   const { categoryId, subject, rows } = values;
   return [
     ...(categoryId === '' ? [{ anchor: 'apply-category', word: 'fault.category' as const }] : []),
     ...(subject.trim() === '' ? [{ anchor: 'apply-subject', word: 'fault.subject' as const }] : []),
+    ...fieldsOf(types, values).flatMap((field) => {
+      const word = formFaultOf(field, values);
+      return word ? [{ anchor: formAnchor(field), word }] : [];
+    }),
     ...(rows.length === 0 ? [{ anchor: 'apply-seals', word: 'fault.noSeal' as const }] : []),
     ...rows.flatMap((row) => {
       const [word] = Object.values(rowFaults(row, rows, now));
@@ -109,6 +142,8 @@ export function missingIn(
   ];
 }
 
+export const formAnchor = ({ key }: FormField) => `apply-form-${key}`;
+
 /** A draft is kept once it has a type and a subject. */
 export const isKeepable = ({ categoryId, subject }: ApplyValues): boolean =>
   categoryId !== '' && subject.trim() !== '';
@@ -116,9 +151,10 @@ export const isKeepable = ({ categoryId, subject }: ApplyValues): boolean =>
 /** What is sent: of a draft only the rows that are whole. */
 export function bodyOf(
   values: ApplyValues,
-  { companyId, id, submit, now }: { companyId: string; id: string | null; submit: boolean; now: number },
+  about: { companyId: string; id: string | null; submit: boolean; now: number; types: Types },
 ): SaveApplication {
-  const { categoryId, subject, description, where, place, rows } = values;
+  const { companyId, id, submit, now, types } = about;
+  const { categoryId, subject, description, where, place, forms, rows } = values;
   return {
     companyId,
     ...(id !== null && { id }),
@@ -128,6 +164,7 @@ export function bodyOf(
     takenOut: where === 'OUT',
     place: place.trim(),
     submit,
+    forms: fieldsOf(types, values).map(({ key }) => ({ key, value: (forms[key] ?? '').trim() })),
     auths: rows
       .filter((row) => isSound(row, rows, now))
       .map(({ sealId, person, count, start, end }) => ({

@@ -1,3 +1,4 @@
+import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import { saveApplicationCall } from '@cinnabar/protocol/physical/application-calls';
 import type { Application } from '@cinnabar/protocol/physical/application-schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,14 +12,17 @@ import { PHYSICAL } from '../physical-queries.ts';
 import { type ApplyValues, bodyOf, isKeepable } from './apply-values.ts';
 
 /** Keeps the form on the server as a draft, and submits it. Its address holds the draft from the first time on. */
-export function useApplyDraft(companyId: string, begun: Application | null) {
+export function useApplyDraft(
+  { companyId, types }: { companyId: string; types: readonly Category[] },
+  begun: Application | null,
+) {
   const client = useQueryClient();
   const [, changeParams] = useAddressParams();
   const [saved, setSaved] = useState(begun);
   const id = useRef(begun?.id ?? null);
 
   async function send(values: ApplyValues, submit: boolean): Promise<Application> {
-    const body = bodyOf(values, { companyId, id: id.current, submit, now: Date.now() });
+    const body = bodyOf(values, { companyId, id: id.current, submit, now: Date.now(), types });
     const application = await api(saveApplicationCall, { body });
     id.current = application.id;
     return application;

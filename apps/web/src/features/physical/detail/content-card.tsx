@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/data/facts.tsx';
 /** What was applied for. */
 export function ContentCard({ application }: { application: Application }) {
   const { t } = useTranslation('physical-detail');
-  const { serialNo, categoryName, applicantName, description, takenOut, place } = application;
+  const { serialNo, categoryName, applicantName, description, takenOut, place, forms } = application;
   const where = takenOut ? (place ? t('content.outTo', { place }) : t('content.out')) : t('content.in');
   return (
     <Card title={t('content.title')}>
@@ -19,6 +19,7 @@ export function ContentCard({ application }: { application: Application }) {
           [t('content.takenOut'), where],
         ]}
       />
+      {forms.length > 0 && <Facts entries={forms.map(({ name, value }) => [name, value])} />}
     </Card>
   );
 }

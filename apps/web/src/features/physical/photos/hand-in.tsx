@@ -4,7 +4,7 @@ import type { Application } from '@cinnabar/protocol/physical/application-schema
 import { MOST_PHOTO_BYTES } from '@cinnabar/protocol/physical/physical-values';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../../lib/api/upload.ts';
-import { ApiError } from '../../../lib/errors/api-error.ts';
+import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
@@ -12,9 +12,13 @@ import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useActed } from '../use-acted.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import { currentPlace } from './current-place.ts';
+import { hasLiveCamera, LiveCamera } from './live-camera.tsx';
 import { PressStrip } from './press-strip.tsx';
 import { pressesOf } from './presses.ts';
 
@@ -26,9 +30,11 @@ interface HandInProps {
 }
 
 type Said = { tone: 'ok' | 'warn' | 'bad'; text: string };
-const KINDS = 'image/jpeg,image/png,image/webp';
 
-/** Photos of what was pressed, one after the other: taken by the phone's camera, or chosen. */
+/**
+ * Photos of what was pressed, one after the other: taken by the camera in the page, where the browser has none by the phone's own, or chosen. Where a
+ * photo names no place, that of the browser is sent if the person agrees.
+ */
 export function HandIn({ application, pressId, onClose }: HandInProps) {
   const { t } = useTranslation('physical-detail');
   const acted = useActed(application.id);
@@ -39,6 +45,10 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
   const [type, setType] = useState<'SIGNATORY' | 'FACE'>('SIGNATORY');
   const [share, setShare] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const [live, setLive] = useState(false);
+  const [placed, setPlaced] = useState(false);
+  /** Refused because it names no place. */
+  const [unplaced, setUnplaced] = useState<File | null>(null);
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
@@ -46,25 +56,32 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
   const isFace = type === 'FACE';
   const press = due.find(({ id }) => id === wanted) ?? due[0] ?? null;
 
-  async function send(file: File) {
+  async function send(file: File, withPlace = placed) {
     setSaid(null);
+    setUnplaced(null);
     if (file.size > MOST_PHOTO_BYTES) return setSaid({ tone: 'bad', text: t('handIn.tooLarge') });
     const mine = new AbortController();
     running.current = mine;
     setShare(0);
+    const place = withPlace ? await currentPlace() : null;
+    if (mine.signal.aborted) return;
     const kind = isFace ? 'FACE' : application.emergency ? 'EMERGENCY' : 'SIGNATORY';
     const body = {
       id: application.id,
       type: kind,
       ...(isFace || !press ? {} : { pressId: press.id }),
+      ...(place === null ? {} : { place }),
     } as const;
     try {
       const now = await acted(
         upload(sendPhotoCall, file, { body, signal: mine.signal, onProgress: setShare }),
       );
-      setSaid(verdict(now));
+      const found = verdict(now);
+      const isWithoutPlace = withPlace && now.photos.at(-1)?.place === null;
+      setSaid(isWithoutPlace && found.tone !== 'bad' ? { tone: 'warn', text: t('handIn.noPlace') } : found);
     } catch (error) {
       if (mine.signal.aborted) return;
+      if (isFailure(error, 'PHOTO_PLACE_MISSING')) setUnplaced(file);
       if (error instanceof ApiError) setSaid({ tone: 'bad', text: errorText(error) });
       else showError(error);
     } finally {
@@ -124,68 +141,71 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
             {said.text}
           </Banner>
         )}
+        {unplaced && !busy && (
+          <Button
+            block
+            icon="pin"
+            onClick={() => {
+              setPlaced(true);
+              void send(unplaced, true);
+            }}
+          >
+            {t('handIn.sendPlaced')}
+          </Button>
+        )}
         {busy && (
           <div className="hand-in-progress">
             <span>{share < 1 ? t('handIn.sending') : t('handIn.checking')}</span>
             <Progress value={share < 1 ? share : null} label={t('handIn.sending')} />
           </div>
         )}
-        <Chosen
+        <Checkbox checked={placed} onChange={({ target }) => setPlaced(target.checked)}>
+          {t('handIn.place')}
+        </Checkbox>
+        <ChosenFile
           ref={camera}
           label={t('handIn.camera')}
           capture={isFace ? 'user' : 'environment'}
-          onFile={send}
+          onFile={(file) => void send(file)}
         />
-        <Chosen ref={album} label={t('handIn.album')} onFile={send} />
-        {onPhone && (
-          <Button
-            look="primary"
-            size="large"
-            block
-            icon="image"
+        <ChosenFile ref={album} label={t('handIn.album')} onFile={(file) => void send(file)} />
+        {live ? (
+          <LiveCamera
+            facing={isFace ? 'user' : 'environment'}
             busy={busy}
-            onClick={() => camera.current?.click()}
-          >
-            {t('handIn.camera')}
-          </Button>
+            onShot={(file) => void send(file)}
+            onFail={() => {
+              setLive(false);
+              setSaid({ tone: 'warn', text: t('handIn.noCamera') });
+            }}
+            onClose={() => setLive(false)}
+          />
+        ) : (
+          <>
+            {(onPhone || hasLiveCamera()) && (
+              <Button
+                look="primary"
+                size="large"
+                block
+                icon="image"
+                busy={busy}
+                onClick={() => (hasLiveCamera() ? setLive(true) : camera.current?.click())}
+              >
+                {t('handIn.open')}
+              </Button>
+            )}
+            {/* Where the camera in the page fails, that of the phone may work: it asks by itself. */}
+            {onPhone && hasLiveCamera() && (
+              <Button look="text" block disabled={busy} onClick={() => camera.current?.click()}>
+                {t('handIn.ownCamera')}
+              </Button>
+            )}
+            <Button look="text" size="large" block disabled={busy} onClick={() => album.current?.click()}>
+              {t('handIn.album')}
+            </Button>
+          </>
         )}
-        <Button
-          look={onPhone ? 'text' : 'primary'}
-          size="large"
-          block
-          busy={busy && !onPhone}
-          disabled={busy && onPhone}
-          onClick={() => album.current?.click()}
-        >
-          {t('handIn.album')}
-        </Button>
       </div>
     </Dialog>
-  );
-}
-
-interface ChosenProps {
-  ref: React.RefObject<HTMLInputElement | null>;
-  label: string;
-  /** Which camera of a phone opens; absent: its pictures. */
-  capture?: 'environment' | 'user';
-  onFile: (file: File) => void;
-}
-
-function Chosen({ ref, label, capture, onFile }: ChosenProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={KINDS}
-      aria-label={label}
-      {...(capture ? { capture } : {})}
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        target.value = '';
-        if (file) onFile(file);
-      }}
-    />
   );
 }

@@ -40,7 +40,13 @@ export function PhotoTile({ photo, name }: { photo: Photo; name: string }) {
             [t('photos.facts.match'), isFace ? null : t(`photoMatch.${match}`)],
             [t('photos.facts.paper'), paper && `${paper.subject} · ${matched}`],
             [t('photos.facts.taken'), photo.takenTime?.replace('T', ' ')],
-            [t('photos.facts.place'), photo.place],
+            [
+              t('photos.facts.place'),
+              photo.place &&
+                (photo.placeSource
+                  ? t(`photos.placeBy.${photo.placeSource}`, { place: photo.place })
+                  : photo.place),
+            ],
             [
               t('photos.facts.sent'),
               t('photos.facts.sentBy', { person: photo.senderName, time: formatShort(photo.sendTime) }),

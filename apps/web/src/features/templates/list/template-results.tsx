@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -66,12 +67,9 @@ export function TemplateResults(props: TemplateResultsProps) {
           />
         ))}
       </ul>
-      <footer className="templates-foot">
-        <span role="status">
-          {t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}
-        </span>
+      <ListFoot shown={t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}>
         {data.total > PAGE_SIZE && (
-          <span className="templates-pages">
+          <>
             <IconButton
               icon="left"
               label={t('previous')}
@@ -84,9 +82,9 @@ export function TemplateResults(props: TemplateResultsProps) {
               disabled={to >= data.total}
               onClick={() => onChange({ page: data.pageNo + 1 })}
             />
-          </span>
+          </>
         )}
-      </footer>
+      </ListFoot>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useAppoint, usePlacementState } from '../appoint-context.ts';
 import { focusField } from './use-field-keys.ts';
 
 /** Of one tool, with the frame round it. */
-const TOOL_PX = { desk: 34, phone: 48 };
+const TOOL_PX = { desktop: 34, phone: 48 };
 const GAP_PX = 10;
 
 /** Toolbar under the selected field (above it at the foot of the page): settings (on phones), copy, copy to other pages, remove. */
@@ -18,7 +18,7 @@ export function FieldToolbar({ field, box }: { field: Placement; box: PageBox })
   const { store, sheets, announce, onCopy, onTerms } = useAppoint();
   const phone = useMedia(PHONE);
   const chosen = usePlacementState(store, (state) => state.chosen);
-  const tool = TOOL_PX[phone ? 'phone' : 'desk'];
+  const tool = TOOL_PX[phone ? 'phone' : 'desktop'];
   const below = (field.y + field.height) * box.pxPerMm + GAP_PX;
   const top = below + tool > box.height ? field.y * box.pxPerMm - tool - GAP_PX : below;
   const pages = sheets.filter(({ documentId }) => documentId === field.documentId).length;

@@ -1,3 +1,4 @@
+import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { Template } from '@cinnabar/protocol/templates/template-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -23,9 +24,11 @@ export function TemplateTile({ template, group, categoryId }: TemplateTileProps)
     mutationFn: () => markTemplate(id, !favourite),
     onSuccess: () => client.invalidateQueries({ queryKey: TEMPLATES }),
   });
+  // What parties fill in later is nothing to the sender.
+  const count = params.filter(({ owner }) => owner === SPONSOR_OWNER).length;
   const facts = [
     group,
-    params.length > 0 ? t('tile.params', { count: params.length }) : null,
+    count > 0 ? t('tile.params', { count }) : null,
     t('tile.uses', { count: useCount }),
   ].filter(Boolean);
   const address = new URLSearchParams({ template: id, ...(categoryId && { categoryId }) });

@@ -2,6 +2,7 @@ import type { ImportRows } from '@cinnabar/protocol/organizations/import/import-
 import { formatCount } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
+import { ListFoot } from '../../../../ui/data-table/list-foot.tsx';
 
 /** Nothing where all rows are on one page. */
 export function RowsFoot({ rows, onPage }: { rows: ImportRows; onPage: (page: number) => void }) {
@@ -11,24 +12,21 @@ export function RowsFoot({ rows, onPage }: { rows: ImportRows; onPage: (page: nu
   const from = (pageNo - 1) * pageSize + 1;
   const to = from + list.length - 1;
   return (
-    <footer className="import-rows-foot">
-      <span role="status">
-        {t('rows.shown', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
-      </span>
-      <span>
-        <IconButton
-          icon="left"
-          label={t('rows.previous')}
-          disabled={pageNo === 1}
-          onClick={() => onPage(pageNo - 1)}
-        />
-        <IconButton
-          icon="rightc"
-          label={t('rows.next')}
-          disabled={to >= total}
-          onClick={() => onPage(pageNo + 1)}
-        />
-      </span>
-    </footer>
+    <ListFoot
+      shown={t('rows.shown', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
+    >
+      <IconButton
+        icon="left"
+        label={t('rows.previous')}
+        disabled={pageNo === 1}
+        onClick={() => onPage(pageNo - 1)}
+      />
+      <IconButton
+        icon="rightc"
+        label={t('rows.next')}
+        disabled={to >= total}
+        onClick={() => onPage(pageNo + 1)}
+      />
+    </ListFoot>
   );
 }
