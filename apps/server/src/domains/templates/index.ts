@@ -10,6 +10,7 @@ import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
+import { templateHoldings } from './template-holdings.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
@@ -91,6 +92,8 @@ export function createTemplates(
         tx,
         sources.map(({ companyId, templateId, versionId }) => ({ companyId, templateId, versionId, ...use })),
       ),
+    /** For organizations: what an employee who leaves holds. */
+    employeeHoldings: templateHoldings(deps),
     jobHandlers: [
       handleJob(readTemplateTextsJob, ({ templateId }) => readTexts(deps, templateId)),
     ] as JobHandler[],

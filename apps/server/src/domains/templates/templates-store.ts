@@ -1,5 +1,5 @@
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { template, templateFavourite, templateVersion } from './templates-tables.ts';
 import { searchable } from './texts/searchable.ts';
@@ -44,6 +44,38 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRecord |
     .where(and(eq(template.id, id), ne(template.status, TEMPLATE_STATUS.DELETED)))
     .for('update');
   return found ?? null;
+}
+
+/** Templates of a company that a person has made, the oldest first. */
+export async function findCreatedBy(
+  db: Handle,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: template.id, title: template.title })
+    .from(template)
+    .where(createdBy(companyId, userId))
+    .orderBy(asc(template.createTime), asc(template.id));
+}
+
+const createdBy = (companyId: string, userId: string): SQL | undefined =>
+  and(
+    eq(template.companyId, companyId),
+    eq(template.creatorId, userId),
+    ne(template.status, TEMPLATE_STATUS.DELETED),
+  );
+
+/** Gives those of these that the person has made to another one. @returns which changed */
+export async function handCreated(
+  tx: Tx,
+  { companyId, fromId, ids }: { companyId: string; fromId: string; ids: readonly string[] },
+  creator: Pick<TemplateRecord, 'creatorId' | 'creatorName'>,
+): Promise<{ id: string; title: string }[]> {
+  return tx
+    .update(template)
+    .set({ ...creator, version: sql`${template.version} + 1` })
+    .where(and(createdBy(companyId, fromId), inArray(template.id, [...ids])))
+    .returning({ id: template.id, title: template.title });
 }
 
 export async function countTemplates(db: Handle, companyId: string): Promise<number> {
