@@ -274,6 +274,7 @@ export async function createDomains({
         ...contracts.employeeHoldings,
         ...seals.employeeHoldings,
         physical.employeeHolding,
+        ...templates.employeeHoldings,
       ],
     },
   });

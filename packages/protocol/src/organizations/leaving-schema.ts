@@ -1,17 +1,6 @@
 import { z } from 'zod';
+import { HOLDING_KINDS, type HoldingKind } from './holding-kinds.ts';
 import type { Scope } from './permission-tree.ts';
-
-/** What an employee holds in a company. Each domain adds its kinds. */
-export const HOLDING_KINDS = [
-  'TASK',
-  'DRAFT',
-  'RUNNING',
-  'SEAL_GRANT',
-  'SEAL_AGENCY',
-  'PHYSICAL_SEAL',
-  'ROLE',
-] as const;
-export type HoldingKind = (typeof HOLDING_KINDS)[number];
 
 /** A membership of a role, with its terms, that ended with the employment. */
 export interface EndedRole {

@@ -4,6 +4,7 @@ import { revokeStrayLinks } from './devices/revoke-stray-links.ts';
 import { afterTheEnd } from './endings/after-the-end.ts';
 import { completeContract } from './endings/complete-contract.ts';
 import { countChange } from './figures/count-change.ts';
+import { followUses } from './figures/follow-uses.ts';
 import { queuePreparing } from './filling/queue-preparing.ts';
 import { placeEmployees } from './inbox/place-employees.ts';
 import { updateInbox } from './inbox/update-inbox.ts';
@@ -19,6 +20,7 @@ export const CONTRACT_HOOKS: LifecycleHooks<ContractsDeps> = {
     afterTheEnd,
     placeEmployees,
     countChange,
+    followUses,
     updateInbox,
     queuePreparing,
   ],

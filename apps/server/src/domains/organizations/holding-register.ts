@@ -1,4 +1,4 @@
-import type { HoldingKind } from '@cinnabar/protocol/organizations/leaving-schema';
+import type { HoldingKind } from '@cinnabar/protocol/organizations/holding-kinds';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { User } from '../identity/index.ts';
 

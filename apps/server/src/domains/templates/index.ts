@@ -9,22 +9,27 @@ import { copyVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
+import { listUnused } from './figures/list-unused.ts';
+import { findUseFigures, type UseFigures, type UsesAsked } from './figures/use-figures-store.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
+import { templateHoldings } from './template-holdings.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
 import { findAmong, findSources, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
 import { openVersion, type UsableVersion } from './usable-version.ts';
-import { insertUses } from './uses-store.ts';
+import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
 
 export type { NewContent } from './actions/save-template.ts';
+export { selectUses } from './figures/use-figures-store.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export type { PaperVersion } from './papers/papers-of-versions.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
 export type { UsableVersion } from './usable-version.ts';
+export type { UseFacts } from './uses-store.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
@@ -85,12 +90,31 @@ export function createTemplates(
     noteUses: (
       tx: Tx,
       sources: readonly TemplateSource[],
-      use: { contractId: string; userId: string; departmentId: string | null; time: Date },
+      use: Pick<
+        UseRecord,
+        'contractId' | 'userId' | 'departmentId' | 'categoryId' | 'readers' | 'time' | 'deviations'
+      >,
     ): Promise<void> =>
       insertUses(
         tx,
-        sources.map(({ companyId, templateId, versionId }) => ({ companyId, templateId, versionId, ...use })),
+        sources.map(({ companyId, templateId, versionId }) => ({
+          ...{ companyId, templateId, versionId },
+          ...use,
+          ...{ outcome: null, outcomeDay: null, hours: null },
+        })),
       ),
+    /** Keeps what figures count of the uses of a contract, with the last statement of the transaction that changes it. */
+    followUses(tx: Tx, contractId: string, facts: UseFacts): void {
+      tx.outbox.atEnd(updateUses(contractId, facts));
+    },
+    /** Does not authorise: the caller narrows it to what is read. */
+    countUses: (asked: UsesAsked): Promise<UseFigures> => findUseFigures(deps.database, asked),
+    /** How many `GET /template/unused` lists. */
+    async countUnused(actor: Actor, tenantId: string): Promise<number> {
+      return (await listUnused(deps, actor, { tenantId, pageSize: 1 })).total;
+    },
+    /** For organizations: what an employee who leaves holds. */
+    employeeHoldings: templateHoldings(deps),
     jobHandlers: [
       handleJob(readTemplateTextsJob, ({ templateId }) => readTexts(deps, templateId)),
     ] as JobHandler[],

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CompanyRecord } from '../organizations/index.ts';
 import { findGroups, type GroupRecord } from './groups-store.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
-import { findTemplate, type TemplateRecord } from './templates-store.ts';
+import { findTemplate, type TemplateRecord, type Visible } from './templates-store.ts';
 
 /** What a member may do with the templates of a company. */
 export interface TemplateAccess {
@@ -88,7 +88,12 @@ export function rightInGroup(
 /** The widest right on a template; null: it is not there for this member. */
 export function rightOn(
   { isManager, isCreator, userId, rights }: TemplateAccess,
-  { creatorId, groupId, status, published }: TemplateRecord,
+  {
+    creatorId,
+    groupId,
+    status,
+    published,
+  }: Pick<TemplateRecord, 'creatorId' | 'groupId' | 'status' | 'published'>,
 ): TemplateRight | null {
   if (status === TEMPLATE_STATUS.DELETED) return null;
   if (isManager) return 'PUBLISH';
@@ -96,6 +101,21 @@ export function rightOn(
   if (includes(inGroup, 'EDIT')) return inGroup;
   if (isCreator && creatorId === userId) return 'EDIT';
   return published > 0 && status === TEMPLATE_STATUS.ON ? inGroup : null;
+}
+
+/** `rightOn` as a condition of the list, of at least that right. */
+export function visibleOf(
+  { isManager, isCreator, userId, rights }: TemplateAccess,
+  needed: 'SEE' | 'USE' = 'SEE',
+): Visible | null {
+  if (isManager) return null;
+  const held = [...rights].flatMap(([id, right]) => (right ? [{ id, right }] : []));
+  const editable = held.filter(({ right }) => right === 'EDIT' || right === 'PUBLISH');
+  return {
+    creatorId: isCreator ? userId : null,
+    editableGroups: editable.map(({ id }) => id),
+    usableGroups: held.filter(({ right }) => needed === 'SEE' || right !== 'SEE').map(({ id }) => id),
+  };
 }
 
 export interface OpenedTemplate {

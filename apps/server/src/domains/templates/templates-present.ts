@@ -9,10 +9,10 @@ import type {
   TemplateVersion,
 } from '@cinnabar/protocol/templates/template-schema';
 import type { GroupRecord } from './groups-store.ts';
-import type { TemplateRecord, VersionRecord } from './templates-store.ts';
+import type { ListedTemplate, TemplateRecord, VersionRecord } from './templates-store.ts';
 
-export interface ShownTemplate {
-  template: TemplateRecord;
+export interface ShownTemplate<Row = ListedTemplate> {
+  template: Row;
   right: TemplateRight;
   favourite: boolean;
   useCount: number;
@@ -20,7 +20,8 @@ export interface ShownTemplate {
 }
 
 export function presentTemplate({ template, right, favourite, useCount, found }: ShownTemplate): Template {
-  const { id, title, templateType, status, groupId, tags, published, versionId, creatorName } = template;
+  const { id, title, templateType, status, groupId, tags, params, published, versionId, creatorName } =
+    template;
   return {
     id,
     title,
@@ -28,11 +29,11 @@ export function presentTemplate({ template, right, favourite, useCount, found }:
     status,
     groupId,
     tags,
-    params: paramsOf(template.content ?? template.draft?.content ?? EMPTY_CONTENT),
+    params,
     updateTime: toChinaTime(template.updateTime),
     published,
     versionId,
-    hasDraft: template.draft !== null,
+    hasDraft: template.hasDraft,
     creatorName,
     favourite,
     useCount,
@@ -49,13 +50,20 @@ type Facts = Pick<TemplateDetail, 'files' | 'users'> & {
 
 /** Drafts are shown to those who may edit. */
 export function presentDetail(
-  shown: ShownTemplate,
+  shown: ShownTemplate<TemplateRecord>,
   { files, users, figures, changes }: Facts,
 ): TemplateDetail {
   const { template, right } = shown;
   const draft = right === 'EDIT' || right === 'PUBLISH' ? template.draft : null;
   return {
-    ...presentTemplate(shown),
+    ...presentTemplate({
+      ...shown,
+      template: {
+        ...template,
+        hasDraft: template.draft !== null,
+        params: paramsOf(template.content ?? template.draft?.content ?? EMPTY_CONTENT),
+      },
+    }),
     tenantId: template.companyId,
     version: template.version,
     draft: draft && {

@@ -1,3 +1,8 @@
+import { listUnusedTemplatesCall } from '@cinnabar/protocol/templates/figures/template-figures-calls';
+import {
+  unusedTemplatesQuerySchema,
+  unusedTemplatesSchema,
+} from '@cinnabar/protocol/templates/figures/template-figures-schema';
 import {
   fromTemplateSchema,
   madeFromTemplateSchema,
@@ -72,6 +77,7 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
@@ -101,6 +107,13 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
     listTemplateTagsCall,
     { query: templateTagsQuerySchema, answer: templateTagsSchema },
     ({ actor, query }) => listVisibleTags(deps, actor, query.tenantId),
+  );
+
+  serve(
+    app,
+    listUnusedTemplatesCall,
+    { query: unusedTemplatesQuerySchema, answer: unusedTemplatesSchema },
+    ({ actor, query }) => listUnused(deps, actor, query),
   );
 
   serve(

@@ -1,11 +1,14 @@
+import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
+import { paramsOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { template, templateFavourite, templateVersion } from './templates-tables.ts';
 import { searchable } from './texts/searchable.ts';
 import { matchesText } from './texts/template-texts-store.ts';
 
-export type TemplateRecord = typeof template.$inferSelect;
+/** Params are derived from the content where it is written. */
+export type TemplateRecord = Omit<typeof template.$inferSelect, 'params'>;
 export type VersionRecord = typeof templateVersion.$inferSelect;
 type Handle = Database['db'] | Tx;
 
@@ -14,8 +17,11 @@ const SHOWN_VERSIONS = 100;
 const SHOWN_TAGS = 100;
 
 export async function insertTemplate(tx: Tx, record: TemplateRecord): Promise<void> {
-  await tx.insert(template).values(record);
+  await tx.insert(template).values({ ...record, params: paramsShown(record) });
 }
+
+const paramsShown = ({ content, draft }: Pick<TemplateRecord, 'content' | 'draft'>) =>
+  paramsOf(content ?? draft?.content ?? EMPTY_CONTENT);
 
 export async function insertVersion(tx: Tx, record: VersionRecord): Promise<void> {
   await tx.insert(templateVersion).values(record);
@@ -24,7 +30,7 @@ export async function insertVersion(tx: Tx, record: VersionRecord): Promise<void
 export async function updateTemplate(tx: Tx, { companyId, id, ...values }: TemplateRecord): Promise<void> {
   await tx
     .update(template)
-    .set(values)
+    .set({ ...values, params: paramsShown(values) })
     .where(and(eq(template.companyId, companyId), eq(template.id, id)));
 }
 
@@ -45,6 +51,38 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRecord |
     .where(and(eq(template.id, id), ne(template.status, TEMPLATE_STATUS.DELETED)))
     .for('update');
   return found ?? null;
+}
+
+/** Templates of a company that a person has made, the oldest first. */
+export async function findCreatedBy(
+  db: Handle,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: template.id, title: template.title })
+    .from(template)
+    .where(createdBy(companyId, userId))
+    .orderBy(asc(template.createTime), asc(template.id));
+}
+
+const createdBy = (companyId: string, userId: string): SQL | undefined =>
+  and(
+    eq(template.companyId, companyId),
+    eq(template.creatorId, userId),
+    ne(template.status, TEMPLATE_STATUS.DELETED),
+  );
+
+/** Gives those of these that the person has made to another one. @returns which changed */
+export async function handCreated(
+  tx: Tx,
+  { companyId, fromId, ids }: { companyId: string; fromId: string; ids: readonly string[] },
+  creator: Pick<TemplateRecord, 'creatorId' | 'creatorName'>,
+): Promise<{ id: string; title: string }[]> {
+  return tx
+    .update(template)
+    .set({ ...creator, version: sql`${template.version} + 1` })
+    .where(and(createdBy(companyId, fromId), inArray(template.id, [...ids])))
+    .returning({ id: template.id, title: template.title });
 }
 
 export async function countTemplates(db: Handle, companyId: string): Promise<number> {
@@ -119,7 +157,7 @@ export const editedBy = (visible: Visible | null): SQL => {
   return sql`(${own} or coalesce(${template.groupId} = any(${sql.param([...editableGroups])}::uuid[]), false))`;
 };
 
-function matching(filter: TemplateFilter): SQL | undefined {
+export function matching(filter: TemplateFilter): SQL | undefined {
   const {
     companyId,
     visible,
@@ -153,16 +191,21 @@ function matching(filter: TemplateFilter): SQL | undefined {
   );
 }
 
+const { content: _, draft: __, ...shownColumns } = getTableColumns(template);
+const listed = { ...shownColumns, hasDraft: sql<boolean>`${template.draft} is not null` };
+/** What a list shows of a template: contents stay where they are. */
+export type ListedTemplate = Omit<typeof template.$inferSelect, 'content' | 'draft'> & { hasDraft: boolean };
+
 /** One page, the one that was changed last first, and how many match. */
 export async function listTemplates(
   db: Handle,
   filter: TemplateFilter,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: TemplateRecord[]; total: number }> {
+): Promise<{ list: ListedTemplate[]; total: number }> {
   const where = matching(filter);
   const [list, total] = await Promise.all([
     db
-      .select()
+      .select(listed)
       .from(template)
       .where(where)
       .orderBy(desc(template.updateTime), desc(template.id))
@@ -254,10 +297,11 @@ export async function findPublishedFiles(
 export async function findSources(
   db: Handle,
   versionIds: readonly string[],
-): Promise<{ versionId: string; number: number; template: TemplateRecord }[]> {
+): Promise<{ versionId: string; template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'> }[]> {
   if (versionIds.length === 0) return [];
+  const { id, companyId, title, status } = template;
   return db
-    .select({ versionId: templateVersion.id, number: templateVersion.number, template })
+    .select({ versionId: templateVersion.id, template: { id, companyId, title, status } })
     .from(templateVersion)
     .innerJoin(
       template,

@@ -1,8 +1,24 @@
+import type { UseOutcome } from '@cinnabar/protocol/templates/figures/template-figures-schema';
 import type { DoubtfulField } from '@cinnabar/protocol/templates/files/field-doubt-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { GroupRight } from '@cinnabar/protocol/templates/template-group-schema';
-import type { TemplateChange, TemplateType } from '@cinnabar/protocol/templates/template-schema';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  TemplateChange,
+  TemplateParam,
+  TemplateType,
+} from '@cinnabar/protocol/templates/template-schema';
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
 export const templateGroup = pgTable(
@@ -52,6 +68,8 @@ export const template = pgTable(
     versionId: uuid(),
     content: jsonb().$type<TemplateContent>(),
     draft: jsonb().$type<KeptDraft>(),
+    /** Those of the published content, or of the draft before the first version: what a list shows of them. */
+    params: jsonb().$type<TemplateParam[]>().notNull().default([]),
     /** Counts every write. */
     version: integer().notNull(),
     createTime: time().notNull(),
@@ -105,7 +123,7 @@ export const templateFavourite = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.templateId] })],
 );
 
-/** Contracts that were sent, by the version that their files were made from. */
+/** Contracts that were sent, by the version that their files were made from, with what figures of templates count; each change of a contract updates it. */
 export const templateUse = pgTable(
   'template_use',
   {
@@ -113,13 +131,26 @@ export const templateUse = pgTable(
     templateId: uuid().notNull(),
     versionId: uuid().notNull(),
     contractId: uuid().notNull(),
+    /** Whose contract it is, with their department. */
     userId: uuid().notNull(),
     departmentId: uuid(),
+    categoryId: uuid(),
+    /** Roles that alone read it; empty: as roles permit. */
+    readers: uuid().array().notNull().default([]),
+    /** When it was sent. */
     time: time().notNull(),
+    /** Changes in free zones. */
+    deviations: integer().notNull().default(0),
+    /** How it ended, and on which day in China; null: it has not. Of a completed one the whole hours from sending. */
+    outcome: text().$type<UseOutcome>(),
+    outcomeDay: date({ mode: 'string' }),
+    hours: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.contractId, table.versionId] }),
     index().on(table.templateId, table.time),
+    index().on(table.companyId, table.time),
+    index().on(table.companyId, table.outcomeDay).where(sql`${table.outcomeDay} is not null`),
   ],
 );
 

@@ -1,14 +1,25 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { templateFavourite, templateUse } from './templates-tables.ts';
 
 export type UseRecord = typeof templateUse.$inferSelect;
+/** What changes of a use while its contract goes its way. */
+export type UseFacts = Pick<
+  UseRecord,
+  'userId' | 'departmentId' | 'categoryId' | 'readers' | 'outcome' | 'outcomeDay' | 'hours'
+>;
 type Handle = Database['db'] | Tx;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function insertUses(tx: Tx, records: readonly UseRecord[]): Promise<void> {
   if (records.length > 0) await tx.insert(templateUse).values([...records]);
 }
+
+/** Of a contract that may have none; a write for the outbox. */
+export const updateUses = (contractId: string, facts: UseFacts): SQL => sql`
+  update ${templateUse} set user_id = ${facts.userId}::uuid, department_id = ${facts.departmentId}::uuid, category_id = ${facts.categoryId}::uuid,
+    readers = ${sql.param([...facts.readers])}::uuid[], outcome = ${facts.outcome}::text, outcome_day = ${facts.outcomeDay}::date, hours = ${facts.hours}::int
+  where ${templateUse.contractId} = ${contractId}::uuid`;
 
 /** Contracts that were sent from each of these templates. */
 export async function countUses(db: Handle, templateIds: readonly string[]): Promise<Map<string, number>> {

@@ -44,6 +44,13 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       ],
     },
     'GET /contract/statistics/list': { query: [['measures', 'SENT']] },
+    'GET /contract/statistics/templates': {
+      query: [
+        ['from', '2026-01-01'],
+        ['to', '2026-12-31'],
+      ],
+    },
+    'GET /template/unused': { query: [['tenantId', String(companyId)]] },
     'GET /seal/statistics': {
       query: [
         ['from', '2026-01-01'],

@@ -10,6 +10,7 @@ import { openChart } from './charts/open-chart.ts';
 import { PressesCard } from './charts/presses-card.tsx';
 import { reasonsChart } from './charts/reasons-chart.ts';
 import { SealUsesCard } from './charts/seal-uses-card.tsx';
+import { TemplatesCard } from './charts/templates-card.tsx';
 import { termsChart } from './charts/terms-chart.ts';
 
 /** The charts that count contracts, in the order of the page. */
@@ -28,6 +29,7 @@ export const DOMAIN_CHARTS: readonly {
   isOpen: (profile: CurrentUser) => boolean;
   Card: ComponentType<DomainCardProps>;
 }[] = [
+  { key: 'templates', isOpen: () => true, Card: TemplatesCard },
   { key: 'seals', isOpen: ({ employee }) => employee?.rights.SEAL_READ === 'COMPANY', Card: SealUsesCard },
   {
     key: 'presses',

@@ -103,7 +103,13 @@ function Charts({ figures, filters, onChange }: ChartsProps) {
           />
         ))}
         {DOMAIN_CHARTS.filter(({ isOpen }) => isOpen(profile)).map(({ key, Card }) => (
-          <Card key={key} period={figures.period} today={figures.today} asTable={filters.asTable} />
+          <Card
+            key={key}
+            period={figures.period}
+            today={figures.today}
+            asTable={filters.asTable}
+            filters={filters}
+          />
         ))}
       </div>
     </>

@@ -12,17 +12,25 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { StatusTag } from '../../ui/feedback/tag.tsx';
 import { CountedFrame, useAfter } from './counted-frame.tsx';
 import { CountedPresses } from './counted-presses.tsx';
+import { CountedTemplates } from './counted-templates.tsx';
 import { CountedUses } from './counted-uses.tsx';
-import { type ListFilter, readListFilter, readPressFilter, readUseFilter } from './figure-filters.ts';
+import {
+  isUnusedPath,
+  type ListFilter,
+  readListFilter,
+  readPressFilter,
+  readUseFilter,
+} from './figure-filters.ts';
 import { noonOf, sayHours } from './figure-words.ts';
 import { RemindButton } from './remind/remind-button.tsx';
 import { countedQuery } from './statistics-queries.ts';
 
-/** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, uses of seals, or presses of physical ones. */
+/** `/company/contract/detail`: what a number of the charts counts, by the filter in the address: contracts, uses of seals, presses of physical ones, or templates. */
 export function CountedPage() {
   const [search] = useAddressParams();
   const uses = readUseFilter(search);
   const presses = readPressFilter(search);
+  if (isUnusedPath(search)) return <CountedTemplates />;
   if (presses) return <CountedPresses filter={presses} />;
   return uses ? <CountedUses filter={uses} /> : <CountedContracts />;
 }
@@ -59,7 +67,7 @@ interface FilterWordsProps {
 /** What is listed, in words. */
 function FilterWords({ filter, names }: FilterWordsProps) {
   const { t } = useTranslation('statistics');
-  const { measures, from, to, reason, otherReasons, holder, categoryId } = filter;
+  const { measures, from, to, reason, otherReasons, holder, categoryId, templateId, deviating } = filter;
   const day = (one: string) => formatDate(noonOf(one));
   const [kind, id] = (holder ?? '').split(':') as ['PARTY' | 'DEPARTMENT' | 'PERSON' | 'ROLE', string];
   const holderName =
@@ -77,6 +85,9 @@ function FilterWords({ filter, names }: FilterWordsProps) {
     holder && names ? t('list.holder', { name: holderName }) : '',
     reason !== undefined ? t('list.reason', { reason: reason || t('reasons.none') }) : '',
     otherReasons ? t('reasons.others') : '',
+    templateId === 'ANY' ? t('templates.any') : '',
+    templateId && names?.template ? t('templates.of', { name: names.template }) : '',
+    deviating ? t('templates.deviating') : '',
   ];
   return said.filter(Boolean).join(' · ');
 }

@@ -1,14 +1,21 @@
-import { happenedIn, heldBy, otherReasonsIn } from '@cinnabar/protocol/contracts/figures/figure-lists';
+import {
+  fromTemplate,
+  happenedIn,
+  heldBy,
+  otherReasonsIn,
+} from '@cinnabar/protocol/contracts/figures/figure-lists';
 import { expect, it } from 'vitest';
 import {
   daysOf,
   type FigureFilters,
+  isUnusedPath,
   listPath,
   pressesPath,
   readFigureFilters,
   readListFilter,
   readPressFilter,
   readUseFilter,
+  unusedPath,
   writeFigureFilters,
 } from './figure-filters.ts';
 
@@ -47,6 +54,8 @@ it('a number’s address says everything that it counts, and is read as it was w
     heldBy({ kind: 'ROLE', id: 'SA' }),
     { measures: 'REJECTED', ...days, reason: '税率、金额&账期 = 有误' },
     { measures: 'RECALLED', ...days, reason: '' },
+    fromTemplate(days, 't-1', 'REJECTED', 'RECALLED'),
+    fromTemplate(days, null, 'DEVIATING'),
   ];
   for (const way of ways) {
     const path = listPath(way, { ...ALL, department: 'd' });
@@ -56,6 +65,12 @@ it('a number’s address says everything that it counts, and is read as it was w
     });
   }
   expect(readListFilter(new URLSearchParams('measures=ALL&holder=x'))).toEqual({ measures: 'SENT' });
+});
+
+it('the list of templates that are not used has an address of its own', () => {
+  const { searchParams } = new URL(unusedPath, 'http://localhost');
+  expect(isUnusedPath(searchParams)).toBe(true);
+  expect(isUnusedPath(new URLSearchParams('measures=SENT'))).toBe(false);
 });
 
 it('the list of presses is read from the address that a number wrote', () => {

@@ -95,6 +95,8 @@ export function listPath(filter: ListFilter, { department, category }: FigureFil
   if (filter.reason !== undefined) params.set('reason', filter.reason);
   set('others', filter.otherReasons);
   set('holder', filter.holder);
+  set('template', filter.templateId);
+  set('deviating', filter.deviating);
   return `/company/contract/detail?${params}`;
 }
 
@@ -122,6 +124,11 @@ export function readUseFilter(search: URLSearchParams): UseFilter | null {
     ...(search.get('outside') === 'true' && { outside: 'true' as const }),
   };
 }
+
+/** In the place of measures: the page lists templates that are not used. */
+const TEMPLATE_UNUSED = 'TEMPLATE_UNUSED';
+export const unusedPath = `/company/contract/detail?measures=${TEMPLATE_UNUSED}`;
+export const isUnusedPath = (search: URLSearchParams): boolean => search.get('measures') === TEMPLATE_UNUSED;
 
 export type PressFilter = Omit<PressQuery, 'pageSize' | 'after'>;
 
@@ -165,6 +172,8 @@ export function readListFilter(search: URLSearchParams): ListFilter {
     ...day('to'),
     ...text('department', 'departmentId'),
     ...text('category', 'categoryId'),
+    ...text('template', 'templateId'),
+    ...(search.get('deviating') === 'true' && { deviating: 'true' as const }),
     ...(reason !== null && { reason: reason.slice(0, 1000) }),
     ...(search.get('others') === 'true' && { otherReasons: 'true' as const }),
     ...(/^(PARTY|DEPARTMENT|PERSON|ROLE):[\w-]{1,64}$/.test(holder) && { holder }),

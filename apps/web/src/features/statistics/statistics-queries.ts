@@ -7,6 +7,10 @@ import {
   listPressesCall,
 } from '@cinnabar/protocol/physical/figures/press-figures-calls';
 import { getSealFiguresCall, listSealUsesCall } from '@cinnabar/protocol/seals/figures/seal-figures-calls';
+import {
+  getTemplateFiguresCall,
+  listUnusedTemplatesCall,
+} from '@cinnabar/protocol/templates/figures/template-figures-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { ListFilter, PressFilter, UseFilter } from './figure-filters.ts';
@@ -31,6 +35,25 @@ export const pressFiguresQuery = (query: PeriodQuery) =>
   queryOptions({
     queryKey: ['statistics', 'presses', query],
     queryFn: ({ signal }) => api(getPressFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const templateFiguresQuery = (query: FigureQuery) =>
+  queryOptions({
+    queryKey: ['statistics', 'templates', query],
+    queryFn: ({ signal }) => api(getTemplateFiguresCall, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const unusedTemplatesQuery = (tenantId: string, after: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'unused', tenantId, after],
+    queryFn: ({ signal }) =>
+      api(
+        listUnusedTemplatesCall,
+        { query: { tenantId, ...(after && { after }), pageSize: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 

@@ -35,6 +35,19 @@ export const ofCategory = ({ from, to }: Days, categoryId: string): Filter => ({
   categoryId,
 });
 
+/** Of one template, or of all. */
+export const fromTemplate = (
+  { from, to }: Days,
+  templateId: string | null,
+  ...measures: (Happened | 'DEVIATING')[]
+): Filter => ({
+  measures: measures.map((one) => (one === 'DEVIATING' ? 'SENT' : one)).join(','),
+  from,
+  to,
+  templateId: templateId ?? 'ANY',
+  ...(measures.includes('DEVIATING') && { deviating: 'true' as const }),
+});
+
 export const endingIn = ({ from, to }: Days): Filter => ({ measures: 'TERM', from, to });
 
 export const becauseOf = (

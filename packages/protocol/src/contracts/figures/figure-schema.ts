@@ -93,6 +93,10 @@ export const figureListQuerySchema = z.object({
     .string()
     .regex(/^(PARTY|DEPARTMENT|PERSON|ROLE):[\w-]{1,64}$/)
     .optional(),
+  /** Of a template only, or `ANY`: of those that were made from one. */
+  templateId: id.optional(),
+  /** `true`: only those that were changed in free zones. */
+  deviating: z.literal('true').optional(),
   /** `next` of the page before. */
   after: z
     .string()
@@ -120,7 +124,7 @@ export const countedContractSchema = z.object({
   /** Whole hours from sending to completion. */
   hours: hours.nullable(),
   reason: z.string(),
-  /** Named parties whose turn it is; of a contract that is being voided none, as lists read no fields. */
+  /** Named parties whose turn it is. */
   due: z.array(z.string()),
   /** Whether the caller may remind them now, or why not. */
   urge: z.union([z.literal(true), z.enum(ACT_DENIALS)]),
@@ -133,6 +137,11 @@ export const countedListSchema = z.object({
   list: z.array(countedContractSchema),
   next: z.string().nullable(),
   /** What the filter names, as words. */
-  names: z.object({ department: z.string(), category: z.string(), holder: z.string() }),
+  names: z.object({
+    department: z.string(),
+    category: z.string(),
+    holder: z.string(),
+    template: z.string(),
+  }),
 });
 export type CountedList = z.infer<typeof countedListSchema>;

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob, handleJob } from '../../../platform/jobs/define-job.ts';
 import type { Placed } from '../../organizations/index.ts';
 import { countDifference } from '../figures/count-change.ts';
+import { followUses } from '../figures/follow-uses.ts';
 import { findMisplaced, putDepartments } from '../lifecycle/contract-departments-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
@@ -20,7 +21,7 @@ const followDepartmentsJob = defineJob({
   }),
 });
 
-type Deps = Pick<ContractsDeps, 'database' | 'organizations'>;
+type Deps = Pick<ContractsDeps, 'database' | 'organizations' | 'templates'>;
 
 /** Each contract that employees have for a company follows them into their present department, in a transaction of its own. */
 async function followDepartments(deps: Deps, placed: Placed): Promise<void> {
@@ -35,6 +36,7 @@ async function followDepartments(deps: Deps, placed: Placed): Promise<void> {
         state.departments = await placesNow(deps, tx, id, state.departments);
         putDepartments(tx, state.departments);
         countDifference(tx, before, state);
+        followUses(deps, tx, { before, after: state });
         replaceInbox(tx, id, former, projectInbox(state));
       });
     if (ids.length < BATCH) return;

@@ -97,7 +97,7 @@ export async function sendContract(
         state.rules = rules.config;
       }
       await rememberParties(tx, state, now);
-      await noteTemplateUses(deps, tx, state, sources, { userId: actor.userId, time: now });
+      await noteTemplateUses(deps, tx, state, sources, { papers, time: now });
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;
       // From here on other senders of the company wait for the lock on its account, and last for the counter of its numbers.
       if (price !== null) {

@@ -3,6 +3,7 @@ import type { KnownFiles } from '../../documents/index.ts';
 import type { TemplateSource } from '../../templates/index.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import type { ContractPapers } from '../papers/paper-store.ts';
 import type { Problem } from './problem.ts';
 
 /** The versions of templates that the files of a draft were made from, each once. */
@@ -43,20 +44,20 @@ export async function findTemplateProblems(
     }));
 }
 
-/** Notes that a contract is sent from these versions, with the department of the sender. */
+/** Notes that a contract is sent from these versions, with the department of whose contract it is. */
 export async function noteTemplateUses(
   { organizations, templates }: ContractsDeps,
   tx: Tx,
-  { contract: { id: contractId, tenantId: companyId } }: ContractState,
+  { contract: { id: contractId, tenantId: companyId, creatorId: userId, categoryId }, rules }: ContractState,
   sources: readonly TemplateSource[],
-  { userId, time }: { userId: string; time: Date },
+  { papers, time }: { papers: ContractPapers | null; time: Date },
 ): Promise<void> {
   if (sources.length === 0 || companyId === null) return;
   const [place] = await organizations.departmentsOf(tx, [{ companyId, userId }]);
   await templates.noteUses(tx, sources, {
-    contractId,
-    userId,
+    ...{ contractId, userId, categoryId, time },
     departmentId: place?.departmentId ?? null,
-    time,
+    readers: rules.readerRoleIds.toSorted(),
+    deviations: (papers?.record.deviations ?? []).reduce((sum, { changes }) => sum + changes.length, 0),
   });
 }

@@ -1,6 +1,6 @@
 // long: the SQL of a contract with all its parts, and of its locks
 import { isId } from '@cinnabar/kernel';
-import { and, asc, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
@@ -50,6 +50,16 @@ const rulesOf = selectRules({
 const fieldsOf = jsonRows(contractField, {
   where: eq(contractField.contractId, contract.id),
   orderBy: sql`${contractField.page}, ${contractField.y} desc, ${contractField.id}`,
+});
+
+/** Which steps of a voiding are open is known by the fields on its declaration. */
+const voidingFieldsOf = jsonRows(contractField, {
+  where: and(
+    isNotNull(contract.voidDocumentId),
+    eq(contractField.contractId, contract.id),
+    eq(contractField.documentId, contract.voidDocumentId),
+  ),
+  orderBy: sql`${contractField.id}`,
 });
 
 const selectState = prepareStatement('contract-state', (db) =>
@@ -124,18 +134,15 @@ export async function findStateLocked(
   return found ?? null;
 }
 
-/** Contracts of a list, ordered by id; without their fields, which no list shows. */
+/** Contracts in the order of these ids; of their fields only those on the declaration that voids them, for no list shows the others. */
 export async function listStates(db: Reader, contractIds: readonly string[]): Promise<ContractState[]> {
   if (contractIds.length === 0) return [];
   const rows = await db
-    .select({ contract, ...partsOf, rules: rulesOf })
+    .select({ contract, ...partsOf, fields: voidingFieldsOf, rules: rulesOf })
     .from(contract)
     .where(inArray(contract.id, [...contractIds]));
   const found = new Map(rows.map((row) => [row.contract.id, row]));
-  return contractIds.flatMap((id) => {
-    const row = found.get(id);
-    return row ? [{ ...row, fields: [] }] : [];
-  });
+  return contractIds.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Written at the end of the transaction. */

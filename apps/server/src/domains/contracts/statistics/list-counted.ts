@@ -1,4 +1,4 @@
-import { toChinaTime } from '@cinnabar/kernel';
+import { isId, toChinaTime } from '@cinnabar/kernel';
 import type { CountedList, FigureListAsked } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { abilityOf } from '../lifecycle/abilities.ts';
@@ -60,8 +60,15 @@ export async function listCounted(
       department: pathOf(query.departmentId),
       category: (query.categoryId && categories.get(query.categoryId)) ?? '',
       holder: await nameOfHolder(),
+      template: await nameOfTemplate(),
     },
   };
+
+  async function nameOfTemplate(): Promise<string> {
+    const { templateId } = query;
+    if (templateId === undefined || !isId(templateId)) return '';
+    return (await deps.templates.titlesOf(companyId, [templateId])).get(templateId) ?? '';
+  }
 
   async function nameOfHolder(): Promise<string> {
     if (!query.holder) return '';

@@ -5,6 +5,7 @@ import { plusDays } from '@cinnabar/protocol/figure-periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { PLANNED_FOR_VALUES } from '../../../platform/db/tune-client.ts';
+import { selectUses } from '../../templates/index.ts';
 import { selectCells } from '../figures/cells-in-sql.ts';
 import { contract } from '../lifecycle/contracts-tables.ts';
 import { selectHolders } from './holder-store.ts';
@@ -81,6 +82,8 @@ export async function listCounted(
       sql`contract_id in (select contract_id from (${held}) held where kind = ${kind} and id = ${id})`,
     );
   }
+  if (query.templateId !== undefined || query.deviating)
+    conditions.push(sql`contract_id in (${selectUses(companyId, query)})`);
   const isAscending = query.measures.every((measure) => measure === 'TERM');
   const order = isAscending ? sql`at, contract_id` : sql`at desc, contract_id desc`;
   const [at, id] = (query.after ?? '').split('_') as [string, string | undefined];

@@ -8,6 +8,7 @@ import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { isAccess } from '../access/access-event.ts';
 import { expireContractsJob } from '../endings/endings-jobs.ts';
+import { rebuildInbox } from '../inbox/rebuild-inbox.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 type Caller = Awaited<ReturnType<Product['signIn']>>;
@@ -86,6 +87,17 @@ describe('the voiding of a complete contract', () => {
       'WAITING',
     ]);
     expect(await detail(signer, id)).toMatchObject({ signCode: 0, abilities: { sign: true, reject: true } });
+
+    const rowOf = async (caller: Caller, box: string) =>
+      (await caller.get<ContractList>('/contract/list', { box, pageSize: '100' })).result.list.find(
+        (row) => row.id === id,
+      );
+    const abilities = (await detail(staff, id)).abilities;
+    expect(abilities.urge).toBe(true);
+    expect((await rowOf(staff, 'WAITING'))?.abilities).toEqual(abilities);
+    expect(await rowOf(signer, 'TODO')).toMatchObject({ abilities: { sign: true, reject: true } });
+    // What compares lists with contracts reads them in the same way.
+    expect((await rebuildInbox({ database })).rebuilt).toBe(0);
 
     const afterFirst = await product.sign(signer, id, chen.contact);
     expect(afterFirst).toMatchObject({ code: 0, result: { status: 'TERMINATING', signCode: 200 } });

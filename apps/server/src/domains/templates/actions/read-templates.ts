@@ -16,7 +16,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { groupsBelow } from '../groups-tree.ts';
 import { listChanges } from '../papers/compare-versions.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
-import { accessTo, openTemplate, rightOn, type TemplateAccess } from '../templates-policy.ts';
+import { accessTo, openTemplate, rightOn, type TemplateAccess, visibleOf } from '../templates-policy.ts';
 import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
 import {
   countMatching,
@@ -29,26 +29,10 @@ import {
   type TemplateFilter,
   type TemplateRecord,
   type VersionRecord,
-  type Visible,
 } from '../templates-store.ts';
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
-
-/** `rightOn` as a condition of the list, of at least that right. */
-function visibleOf(
-  { isManager, isCreator, userId, rights }: TemplateAccess,
-  needed: 'SEE' | 'USE' = 'SEE',
-): Visible | null {
-  if (isManager) return null;
-  const held = [...rights].flatMap(([id, right]) => (right ? [{ id, right }] : []));
-  const editable = held.filter(({ right }) => right === 'EDIT' || right === 'PUBLISH');
-  return {
-    creatorId: isCreator ? userId : null,
-    editableGroups: editable.map(({ id }) => id),
-    usableGroups: held.filter(({ right }) => needed === 'SEE' || right !== 'SEE').map(({ id }) => id),
-  };
-}
 
 /** `GET /template/list`. Error: NOT_FOUND. */
 export async function pageOfTemplates(
@@ -92,7 +76,7 @@ export async function pageOfTemplates(
 async function findExcerpts(
   { database, documents }: TemplatesDeps,
   { keyword, visible }: TemplateFilter,
-  templates: readonly TemplateRecord[],
+  templates: readonly { id: string; title: string }[],
 ): Promise<Map<string, Template['found']>> {
   const word = keyword === undefined ? '' : searchable(keyword);
   if (word === '') return new Map();

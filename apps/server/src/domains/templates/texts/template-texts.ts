@@ -22,7 +22,7 @@ const MOST_LETTERS = 300_000;
 /** Templates whose texts a sweep has read. */
 const MOST_SWEPT = 500;
 
-type TemplateRecord = typeof template.$inferSelect;
+type TemplateRecord = Omit<typeof template.$inferSelect, 'params'>;
 type Source = { id: string; papers?: PaperContent };
 
 /** What of a template has words: files, or papers of a version and of the draft. */

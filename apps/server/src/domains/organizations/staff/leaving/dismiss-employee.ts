@@ -1,10 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import {
-  type HandedItems,
+  ENDING_KINDS,
   HOLDING_KINDS,
   type HoldingKind,
-  type leavingFormSchema,
-} from '@cinnabar/protocol/organizations/leaving-schema';
+} from '@cinnabar/protocol/organizations/holding-kinds';
+import type { HandedItems, leavingFormSchema } from '@cinnabar/protocol/organizations/leaving-schema';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../../platform/db/open-database.ts';
@@ -23,12 +23,9 @@ import { getStaffReach, type StaffReach } from '../staff-policy.ts';
 import { insertLeaving } from './leaving-store.ts';
 import { findHoldings } from './list-holdings.ts';
 
-/** A role or a grant may end without a successor; everything else would wait without limit. */
-const MAY_END: HoldingKind[] = ['ROLE', 'SEAL_GRANT', 'SEAL_AGENCY'];
-
 /**
- * An employee leaves, and successors take over what they hold, in one transaction that can be taken back for 30 days. Roles pass on only by
- * one who may grant them. Errors: NOT_FOUND, NOT_ALLOWED, EMPLOYEE_STATE, SUCCESSOR_NEEDED and those of `endMemberships`.
+ * An employee leaves, and successors take over what they hold, in one transaction that can be taken back for 30 days. Roles and rights pass on only
+ * by one who may grant them. Errors: NOT_FOUND, NOT_ALLOWED, EMPLOYEE_STATE, SUCCESSOR_NEEDED and those of `endMemberships`.
  */
 export async function dismissEmployee(
   deps: OrganizationsDeps,
@@ -44,6 +41,8 @@ export async function dismissEmployee(
     if (chosen.has('ROLE') && !(await mayIn(deps, actor, company.id, 'ROLE_MANAGE')))
       throw new AppError('NOT_ALLOWED');
     await requireMayHandSeals(deps, actor, company.id, chosen);
+    if (chosen.has('TEMPLATE_RIGHT') && !(await mayIn(deps, actor, company.id, 'TEMPLATE_MANAGE')))
+      throw new AppError('NOT_ALLOWED');
     const after = await leave(deps, tx, actor, leaver, chosen);
     const [shown] = await presentStaff(deps, company.id, [after], tx);
     return shown!;
@@ -96,7 +95,7 @@ export async function dismissBySystem(
   const leaver = await findOwnRow(tx, companyId, userId);
   const successor = successorId === undefined ? null : await findOwnRow(tx, companyId, successorId);
   if (!leaver) throw new AppError('NOT_FOUND');
-  const kinds = HOLDING_KINDS.filter((kind) => !MAY_END.includes(kind));
+  const kinds = HOLDING_KINDS.filter((kind) => !ENDING_KINDS.includes(kind));
   await leave(deps, tx, by, leaver, new Map(successor ? kinds.map((kind) => [kind, successor]) : []));
 }
 
@@ -110,7 +109,7 @@ async function leave(
 ): Promise<EmployeeRecord> {
   const { companyId, id } = leaver;
   const held = await findHoldings(deps, tx, leaver);
-  const missing = held.find(({ kind }) => !successors.has(kind) && !MAY_END.includes(kind));
+  const missing = held.find(({ kind }) => !successors.has(kind) && !ENDING_KINDS.includes(kind));
   if (missing) throw new AppError('SUCCESSOR_NEEDED', { errors: [{ field: 'successors' }] });
   const users = await deps.identity.listUsers(
     [...successors.values()].map((one) => one.userId!),

@@ -1,4 +1,5 @@
-import type { Holding, HoldingKind } from '@cinnabar/protocol/organizations/leaving-schema';
+import { ENDING_KINDS, type HoldingKind } from '@cinnabar/protocol/organizations/holding-kinds';
+import type { Holding } from '@cinnabar/protocol/organizations/leaving-schema';
 import { dismissEmployeeCall, listHoldingsCall } from '@cinnabar/protocol/organizations/staff-calls';
 import type { StaffMember } from '@cinnabar/protocol/organizations/staff-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -44,8 +45,15 @@ export function DismissDialog(props: Props) {
   );
 }
 
-const mayEnd = (kind: HoldingKind): boolean =>
-  kind === 'ROLE' || kind === 'SEAL_GRANT' || kind === 'SEAL_AGENCY';
+const mayEnd = (kind: HoldingKind): boolean => ENDING_KINDS.includes(kind);
+/** What ends when the caller may not pass it on, in words. */
+const ENDS = {
+  ROLE: 'leaving.rolesEnd',
+  SEAL_AGENCY: 'leaving.agenciesEnd',
+  SEAL_GRANT: 'leaving.sealsEnd',
+  TEMPLATE_RIGHT: 'leaving.templateRightsEnd',
+} as const;
+const isEnding = (kind: HoldingKind): kind is keyof typeof ENDS => kind in ENDS;
 const START: Successions = {
   all: null,
   TASK: null,
@@ -54,6 +62,8 @@ const START: Successions = {
   SEAL_GRANT: null,
   SEAL_AGENCY: null,
   PHYSICAL_SEAL: null,
+  TEMPLATE_RIGHT: null,
+  TEMPLATE: null,
   ROLE: null,
 };
 
@@ -62,11 +72,13 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
   const client = useQueryClient();
   // What may end passes on only by one who may grant it.
   const rights = useCurrentUser().employee?.rights;
-  const mayGrant = (kind: HoldingKind) =>
-    kind === 'ROLE'
-      ? rights?.ROLE_MANAGE !== undefined
-      : // An agent is named in person: it passes to no one.
-        kind !== 'SEAL_AGENCY' && (kind !== 'SEAL_GRANT' || rights?.SEAL_MANAGE !== undefined);
+  const mayGrant = (kind: HoldingKind) => {
+    if (kind === 'ROLE') return rights?.ROLE_MANAGE !== undefined;
+    if (kind === 'SEAL_GRANT') return rights?.SEAL_MANAGE !== undefined;
+    if (kind === 'TEMPLATE_RIGHT') return rights?.TEMPLATE_MANAGE !== undefined;
+    // An agent is named in person: it passes to no one.
+    return kind !== 'SEAL_AGENCY';
+  };
   const handed = holdings.filter(({ kind }) => mayGrant(kind));
   const form = useForm<Successions, 'organizations-staff'>({
     t,
@@ -74,7 +86,12 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
     check: (chosen) => {
       const missing = (kind: HoldingKind) =>
         holdings.some((one) => one.kind === kind) && !chosen[kind] ? ('leaving.missing' as const) : undefined;
-      return { TASK: missing('TASK'), DRAFT: missing('DRAFT'), RUNNING: missing('RUNNING') };
+      return {
+        TASK: missing('TASK'),
+        DRAFT: missing('DRAFT'),
+        RUNNING: missing('RUNNING'),
+        PHYSICAL_SEAL: missing('PHYSICAL_SEAL'),
+      };
     },
     send: async (chosen) => {
       const successors = handed
@@ -132,16 +149,8 @@ function Successors({ companyId, member, holdings, onClose }: Props & { holdings
               : items.map(({ title }) => title).join(' · ')}
             {kind !== 'ROLE' && count > items.length && ` ${t('leaving.andMore', { count })}`}
           </p>
-          {!mayGrant(kind) ? (
-            <p className="muted">
-              {t(
-                kind === 'ROLE'
-                  ? 'leaving.rolesEnd'
-                  : kind === 'SEAL_AGENCY'
-                    ? 'leaving.agenciesEnd'
-                    : 'leaving.sealsEnd',
-              )}
-            </p>
+          {isEnding(kind) && !mayGrant(kind) ? (
+            <p className="muted">{t(ENDS[kind])}</p>
           ) : (
             <Field label={t('leaving.successor')} error={form.error(kind)} required={!mayEnd(kind)}>
               <EmployeeChoice

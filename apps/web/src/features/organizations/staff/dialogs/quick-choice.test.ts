@@ -11,6 +11,8 @@ const START: Successions = {
   SEAL_GRANT: null,
   SEAL_AGENCY: null,
   PHYSICAL_SEAL: null,
+  TEMPLATE_RIGHT: null,
+  TEMPLATE: null,
   ROLE: null,
 };
 
@@ -26,6 +28,8 @@ describe('one successor for all kinds', () => {
       SEAL_GRANT: null,
       SEAL_AGENCY: null,
       PHYSICAL_SEAL: null,
+      TEMPLATE_RIGHT: null,
+      TEMPLATE: null,
       ROLE: null,
     });
   });

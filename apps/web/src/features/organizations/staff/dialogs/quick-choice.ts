@@ -1,4 +1,4 @@
-import type { HoldingKind } from '@cinnabar/protocol/organizations/leaving-schema';
+import type { HoldingKind } from '@cinnabar/protocol/organizations/holding-kinds';
 import type { Chosen } from '../../roles/employee-choice.tsx';
 
 export type SuccessorOf = Record<HoldingKind, Chosen | null>;

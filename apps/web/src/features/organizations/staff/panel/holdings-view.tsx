@@ -1,6 +1,14 @@
+import type { HoldingKind } from '@cinnabar/protocol/organizations/holding-kinds';
 import type { Holding } from '@cinnabar/protocol/organizations/leaving-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
+
+/** Kinds whose pages open for others too; a draft opens for its sender alone. */
+const pageOf: Partial<Record<HoldingKind, string>> = {
+  TASK: '/detail',
+  RUNNING: '/detail',
+  TEMPLATE: '/template',
+};
 
 /** What an employee holds besides roles, by kind. */
 export function HoldingsView({ holdings }: { holdings: readonly Holding[] }) {
@@ -16,10 +24,7 @@ export function HoldingsView({ holdings }: { holdings: readonly Holding[] }) {
           </h3>
           <ul className="staff-held">
             {items.map(({ id, title }) => (
-              <li key={id}>
-                {/* A draft opens for its sender alone. */}
-                {kind === 'DRAFT' ? title : <Link to={`/detail/${id}`}>{title}</Link>}
-              </li>
+              <li key={id}>{pageOf[kind] ? <Link to={`${pageOf[kind]}/${id}`}>{title}</Link> : title}</li>
             ))}
             {count > items.length && <li className="muted">{t('leaving.andMore', { count })}</li>}
           </ul>
