@@ -2,6 +2,7 @@ import './deviations-note.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { WordChanges } from '../../../ui/data/word-changes.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 interface DeviationsNoteProps {
@@ -49,12 +50,7 @@ function Change({ kind, words, moved, looks }: BlockChange) {
   const isSameText = words.every((word) => word.kind === 'same');
   return (
     <li>
-      <small>{t(`deviations.${kind}`)}</small>{' '}
-      {words.map(({ kind: part, text }, at) => {
-        const Part = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span';
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
-        return <Part key={at}>{text}</Part>;
-      })}
+      <small>{t(`deviations.${kind}`)}</small> <WordChanges words={words} />
       {isSameText && (moved || looks) && <small> {t(moved ? 'deviations.moved' : 'deviations.looks')}</small>}
     </li>
   );
