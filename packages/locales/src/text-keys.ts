@@ -54,6 +54,8 @@ import type statistics from '../zh-CN/statistics.json';
 import type system from '../zh-CN/system.json';
 import type systemSettings from '../zh-CN/system-settings.json';
 import type templates from '../zh-CN/templates.json';
+import type templatesClauses from '../zh-CN/templates-clauses.json';
+import type templatesComments from '../zh-CN/templates-comments.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
@@ -118,6 +120,8 @@ interface Namespaces {
   system: typeof system;
   'system-settings': typeof systemSettings;
   templates: typeof templates;
+  'templates-clauses': typeof templatesClauses;
+  'templates-comments': typeof templatesComments;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
   'templates-rules': typeof templatesRules;

@@ -14,9 +14,11 @@ import { APPROVAL_STATES } from '@cinnabar/protocol/seals/approval-values';
 import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
+import type { ClausePage } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
+import { seedClauses } from '../../db/seeds/clauses-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
 import { seedHistory } from '../../db/seeds/history-seed.ts';
@@ -44,6 +46,7 @@ beforeAll(async () => {
     .then(() => seedPeopleStates(visit))
     .then(() => seedSealGrants(visit))
     .then(() => seedTemplates(visit))
+    .then(() => seedClauses(visit))
     .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
@@ -144,6 +147,7 @@ describe('the demo', () => {
       }),
     );
     expect(shown).toEqual([
+      { title: '咨询服务协议', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
       { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
       {
@@ -154,6 +158,23 @@ describe('the demo', () => {
         hasDraft: false,
       },
       { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
+    ]);
+  });
+
+  it('has clauses: never published, locked, and of several wordings with an older version in use', async () => {
+    const { signal } = new AbortController();
+    const creator = await visitDemo(product.app, '13800000007', DEMO_PASSWORD, signal);
+    const { company } = await creator.get<CurrentUser>('/user');
+    const { list } = await creator.get<ClausePage>('/clause/list', { tenantId: company!.id });
+    expect(
+      list.map(({ title, published, locked, variants, olderIn }) => ({
+        ...{ title, published, locked, olderIn },
+        variants: variants.length,
+      })),
+    ).toEqual([
+      { title: '保密', published: 2, locked: false, variants: 3, olderIn: 1 },
+      { title: '争议解决', published: 1, locked: true, variants: 1, olderIn: 0 },
+      { title: '不可抗力', published: 0, locked: false, variants: 1, olderIn: 0 },
     ]);
   });
 

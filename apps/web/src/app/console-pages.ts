@@ -156,6 +156,14 @@ export const CONSOLE_PAGES = {
     () => import('../features/templates/list/templates-page.tsx').then((m) => m.TemplatesPage),
     'templates',
   ),
+  ClausesPage: page(
+    () => import('../features/templates/clauses/clauses-page.tsx').then((m) => m.ClausesPage),
+    'templates-clauses',
+  ),
+  ClausePage: page(
+    () => import('../features/templates/clauses/detail/clause-page.tsx').then((m) => m.ClausePage),
+    'templates-clauses',
+  ),
   TemplateViewPage: page(
     () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
     'templates',

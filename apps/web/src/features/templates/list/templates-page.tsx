@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { CLAUSES_PATH } from '../clauses/clause-paths.ts';
 import { GroupSide } from '../groups/group-side.tsx';
 import { editorPath } from '../template-paths.ts';
 import { groupsQuery, templateCountQuery, templatesQuery } from '../template-queries.ts';
@@ -40,9 +41,14 @@ function Templates({ companyId }: { companyId: string }) {
       lead={t('lead')}
       actions={
         mayCreate && (
-          <ButtonLink look="primary" icon="plus" to={editorPath()}>
-            {t('create')}
-          </ButtonLink>
+          <>
+            <ButtonLink icon="text" to={CLAUSES_PATH}>
+              {t('system:title.clauses')}
+            </ButtonLink>
+            <ButtonLink look="primary" icon="plus" to={editorPath()}>
+              {t('create')}
+            </ButtonLink>
+          </>
         )
       }
     >
