@@ -100,7 +100,7 @@ export async function findClauseVersion(
   return found ?? null;
 }
 
-/** The versions that sections of these papers name, of clauses of the company; unknown ones are left out. */
+/** The versions that sections of these papers name, of clauses of the company, which are not deleted meanwhile; unknown ones are left out. */
 export async function findNamedVersions(
   db: Handle,
   companyId: string,
@@ -120,7 +120,8 @@ export async function findNamedVersions(
         inArray(clauseVersion.clauseId, [...new Set(named.map(({ id }) => id))]),
         inArray(clauseVersion.number, [...new Set(named.map(({ version }) => version))]),
       ),
-    );
+    )
+    .for('key share', { of: clause });
 }
 
 export interface ClauseFilter {

@@ -313,6 +313,27 @@ describe('templates that show a clause', () => {
     );
   });
 
+  it('show no clause that is deleted at the same moment', async () => {
+    const own = await firm();
+    for (let round = 0; round < 5; round++) {
+      const clause = await own.published('双方保密。');
+      const { id: clauseId, version } = clause;
+      const [made, deleted] = await Promise.all([
+        own.creator.post('/template/papers', {
+          tenantId: own.company.id,
+          title: '合同',
+          content: paperWithClause(sourceOf(clause), ['双方保密。']),
+        }),
+        own.manager.post('/clause/status', { clauseId, version, status: 2 }),
+      ]);
+      const [first, second] = [ERRORS.TEMPLATE_CLAUSE_UNKNOWN.code, ERRORS.CLAUSE_USED.code];
+      expect([
+        [0, second],
+        [first, 0],
+      ]).toContainEqual([made.code, deleted.code]);
+    }
+  });
+
   it('cost no statement while they show none, and three to be listed', async () => {
     const own = await firm();
     const first = await own.published('双方保密。');
