@@ -54,6 +54,8 @@ import type statistics from '../zh-CN/statistics.json';
 import type system from '../zh-CN/system.json';
 import type systemSettings from '../zh-CN/system-settings.json';
 import type templates from '../zh-CN/templates.json';
+import type templatesClauses from '../zh-CN/templates-clauses.json';
+import type templatesComments from '../zh-CN/templates-comments.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
 import type templatesFiles from '../zh-CN/templates-files.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
@@ -120,6 +122,8 @@ interface Namespaces {
   'system-settings': typeof systemSettings;
   templates: typeof templates;
   'templates-files': typeof templatesFiles;
+  'templates-clauses': typeof templatesClauses;
+  'templates-comments': typeof templatesComments;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
   'templates-rules': typeof templatesRules;

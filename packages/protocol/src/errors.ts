@@ -226,6 +226,15 @@ export const ERRORS = {
   SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
   CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
   TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
+  CLAUSE_CHANGED: { code: 2003200, status: 409 },
+  CLAUSE_UNCHANGED: { code: 2003201, status: 409 },
+  CLAUSE_INCOMPLETE: { code: 2003202, status: 409 },
+  CLAUSE_USED: { code: 2003203, status: 409 },
+  TEMPLATE_CLAUSE_CHANGED: { code: 2003204, status: 409, params: { title: 'string' } },
+  TEMPLATE_CLAUSE_FREE: { code: 2003205, status: 409, params: { title: 'string' } },
+  TEMPLATE_CLAUSE_UNKNOWN: { code: 2003206, status: 400 },
+  CLAUSES_TOO_MANY: { code: 2003207, status: 409, params: { max: 'number' } },
+  TEMPLATE_COMMENTS_TOO_MANY: { code: 2003208, status: 409, params: { max: 'number' } },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

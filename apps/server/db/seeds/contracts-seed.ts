@@ -7,6 +7,7 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../../src/platform/http/create-app.ts';
 import { seedApplications } from './applications-seed.ts';
+import { seedClauses } from './clauses-seed.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
 import { type DemoVisitor, visitDemo } from './demo-visitor.ts';
@@ -39,6 +40,7 @@ export async function seedDemoContracts({ app, stopped }: DemoContractsOptions):
   await seedPeopleStates(visit);
   await seedSealGrants(visit);
   await seedTemplates(visit);
+  await seedClauses(visit);
   await seedPhysical(app, visit);
   const sponsor = await visit('13800000004');
   const begonia = await visit('13900000001');

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/open-database.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { filePart, MULTIPART } from '../testing/example-calls/odd-asks.ts';
+import { CLAUSE_CONTENT } from '../testing/example-calls/prepare-template.ts';
 import { insertHeldGrant } from '../testing/insert-held-grant.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
@@ -267,8 +268,22 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      from template where id = $1 returning id`,
     [templates[0].id],
   );
+  const { rows: clauses } = await pool.query(
+    `insert into clause (company_id, id, title, category, tags, language, status, creator_id, creator_name, published, content, words, version,
+       create_time, update_time)
+     values ($1, gen_random_uuid(), '保密条款', '', '{}', 'zh-CN', 1, gen_random_uuid(), '许清和', 1, $2, '双方保密。', 1, now(), now())
+     returning id`,
+    [companyId, JSON.stringify({ locked: false, params: [], ...CLAUSE_CONTENT })],
+  );
+  const { rows: templateComments } = await pool.query(
+    `insert into template_comment (company_id, template_id, id, text, author_id, author_name, create_time)
+     values ($1, $2, gen_random_uuid(), '付款期限写明日期', gen_random_uuid(), '许清和', now()) returning id`,
+    [companyId, templates[0].id],
+  );
   const ids = {
     template: templates,
+    clause: clauses,
+    templateComment: templateComments,
     templateGroup: templateGroups,
     templateVersion: templateVersions,
     import: imports,
@@ -711,6 +726,25 @@ const ASKS: Ask[] = [
     'colleagues',
   ],
   ['POST /template/group/remove', { groupId: ':templateGroup' }, 'colleagues'],
+  ['GET /template/:template/comments', undefined, 'colleagues'],
+  ['POST /template/:template/comment', { text: '看看' }, 'colleagues'],
+  [
+    'POST /template/:template/comment/resolve',
+    { commentId: ':templateComment', resolved: true },
+    'colleagues',
+  ],
+  ['POST /template/:template/comment/delete', { commentId: ':templateComment' }, 'colleagues'],
+  ['GET /clause/list?tenantId=:company', undefined, 'colleagues'],
+  ['GET /clause/detail?clauseId=:clause', undefined, 'colleagues'],
+  ['GET /clause/version?clauseId=:clause&number=1', undefined, 'colleagues'],
+  ['GET /clause/diff?clauseId=:clause&from=1&to=1', undefined, 'colleagues'],
+  ['GET /clause/uses?clauseId=:clause', undefined, 'colleagues'],
+  ['GET /clause/preview?clauseId=:clause&templateId=:template', undefined, 'colleagues'],
+  ['POST /clause', { tenantId: ':company', title: '保密条款', content: CLAUSE_CONTENT }, 'colleagues'],
+  ['PUT /clause/:clause/draft', { version: 1, title: '保密条款', content: CLAUSE_CONTENT }, 'colleagues'],
+  ['POST /clause/:clause/publish', { version: 1, note: '' }, 'colleagues'],
+  ['POST /clause/status', { clauseId: ':clause', version: 1, status: 0 }, 'colleagues'],
+  ['POST /clause/:clause/update', { templates: [{ templateId: ':template', version: 1 }] }, 'colleagues'],
   ['POST /role/update/employee', { roleId: ':role', employeeIds: ':employee' }, 'colleagues'],
   ['POST /role/member', { roleId: ':role', employeeId: ':employee' }, 'colleagues'],
   ['POST /role/create', { companyId: ':company', name: '归档专员', permissions: RIGHTS }, 'colleagues'],

@@ -15,9 +15,11 @@ import { APPROVAL_STATES } from '@cinnabar/protocol/seals/approval-values';
 import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
+import type { ClausePage } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
+import { seedClauses } from '../../db/seeds/clauses-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
 import { seedHistory } from '../../db/seeds/history-seed.ts';
@@ -47,6 +49,7 @@ beforeAll(async () => {
     .then(() => seedSealGrants(visit))
     .then(() => seedTemplates(visit))
     .then(() => seedPapers(visit))
+    .then(() => seedClauses(visit))
     .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
@@ -148,6 +151,7 @@ describe('the demo', () => {
     );
     expect(shown).toEqual([
       { title: '采购合同', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
+      { title: '咨询服务协议', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
       { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
       {
@@ -177,6 +181,23 @@ describe('the demo', () => {
       values: { bank: '中国工商银行苏州工业园区支行' },
       deviations: [{ file: 'main', changes: [{ id: 'disputeClause', kind: 'changed' }] }],
     });
+  });
+
+  it('has clauses: never published, locked, and of several wordings with an older version in use', async () => {
+    const { signal } = new AbortController();
+    const creator = await visitDemo(product.app, '13800000007', DEMO_PASSWORD, signal);
+    const { company } = await creator.get<CurrentUser>('/user');
+    const { list } = await creator.get<ClausePage>('/clause/list', { tenantId: company!.id });
+    expect(
+      list.map(({ title, published, locked, variants, olderIn }) => ({
+        ...{ title, published, locked, olderIn },
+        variants: variants.length,
+      })),
+    ).toEqual([
+      { title: '保密', published: 2, locked: false, variants: 3, olderIn: 1 },
+      { title: '争议解决', published: 1, locked: true, variants: 1, olderIn: 0 },
+      { title: '不可抗力', published: 0, locked: false, variants: 1, olderIn: 0 },
+    ]);
   });
 
   it('has physical seals with and without a device, an emergency, presses that wait for photos, one waived, a photo and a stamped file', async () => {

@@ -159,6 +159,14 @@ export const CONSOLE_PAGES = {
     'templates',
     'templates-files',
   ),
+  ClausesPage: page(
+    () => import('../features/templates/clauses/clauses-page.tsx').then((m) => m.ClausesPage),
+    'templates-clauses',
+  ),
+  ClausePage: page(
+    () => import('../features/templates/clauses/detail/clause-page.tsx').then((m) => m.ClausePage),
+    'templates-clauses',
+  ),
   TemplateViewPage: page(
     () => import('../features/templates/view/view-page.tsx').then((m) => m.ViewPage),
     'templates',

@@ -66,6 +66,8 @@ test('the administration pages and those of seals ask for their menus', () => {
     ['/company/chart', 'statistics'],
     ['/company/contract/detail', 'statistics'],
     ['/template-manage', 'configuration', 'templates'],
+    ['/template-manage/clauses', 'configuration', 'templates'],
+    ['/template-manage/clauses/:id', 'configuration', 'templates'],
     ['/dev/stamps', 'physicalSeals'],
   ]);
 });

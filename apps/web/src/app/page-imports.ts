@@ -115,10 +115,12 @@ export const CompanyReviewsPage = consolePage('CompanyReviewsPage');
 export const PlatformPage = consolePage('PlatformPage');
 export const CategoriesPage = consolePage('CategoriesPage');
 export const TemplatesPage = consolePage('TemplatesPage');
+export const ClausesPage = consolePage('ClausesPage');
+export const ClausePage = consolePage('ClausePage');
 export const TemplateViewPage = consolePage('TemplateViewPage');
 export const TemplatePage = lazyPage(
   () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
-  { texts: ['templates', 'contracts', 'contracts-fields', 'documents'] },
+  { texts: ['templates', 'contracts', 'contracts-fields', 'documents', 'templates-comments'] },
 );
 export const RolesPage = consolePage('RolesPage');
 export const AuditPage = consolePage('AuditPage');

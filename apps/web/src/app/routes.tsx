@@ -9,6 +9,8 @@ import {
   BadRequestPage,
   CategoriesPage,
   ChartPage,
+  ClausePage,
+  ClausesPage,
   CompanyLinkPage,
   CompanyPage,
   CompanyReviewsPage,
@@ -354,6 +356,23 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     menus: ['configuration', 'templates'],
     page: TemplatesPage,
+  },
+  // Ours: texts that templates share; they belong to the menu entry of templates.
+  {
+    path: '/template-manage/clauses',
+    title: 'clauses',
+    layout: 'console',
+    auth: true,
+    menus: ['configuration', 'templates'],
+    page: ClausesPage,
+  },
+  {
+    path: '/template-manage/clauses/:id',
+    title: 'clause',
+    layout: 'console',
+    auth: true,
+    menus: ['configuration', 'templates'],
+    page: ClausePage,
   },
   {
     path: '/template/editor/:id?',

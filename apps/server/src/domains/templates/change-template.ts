@@ -2,6 +2,7 @@ import type { TemplateRight } from '@cinnabar/protocol/templates/template-schema
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { noteClauseUses } from './clauses/clauses-store.ts';
 import { notifyCreator } from './notify-creator.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen, type TemplateAccess } from './templates-policy.ts';
@@ -42,6 +43,7 @@ export async function changeTemplate(
     const changed = { ...present, updateTime: deps.clock.now(), ...next, version: present.version + 1 };
     await updateTemplate(tx, changed);
     await queueTexts(deps, tx, present, changed);
+    await noteClauseUses(tx, present, changed);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: present.companyId },
       event,

@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<string, TemplateName>> = {
   TEMPLATE_ROLLED_BACK: 'template-published',
   TEMPLATE_DISABLED: 'template-disabled',
   TEMPLATE_DELETED: 'template-deleted',
+  TEMPLATE_CLAUSE_UPDATED: 'template-clause-updated',
 };
 
 /** In the transaction of the act. Creators are not notified of their own acts, nor once they have left the company. */

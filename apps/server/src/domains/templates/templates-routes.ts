@@ -77,9 +77,11 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { templateCommentsRoutes } from './comments/template-comments-routes.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
+import { libraryRoutes } from './library/library-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
@@ -87,6 +89,8 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
   templateFilesRoutes(app, deps);
   papersRoutes(app, deps);
+  libraryRoutes(app, deps);
+  templateCommentsRoutes(app, deps);
 
   serve(
     app,

@@ -181,6 +181,7 @@ export async function uploadLicense(administrator: Caller, companyId: string) {
 /** What calls mean by `id`, by the beginning of their path. */
 export const idsOf = ({
   applicationId,
+  clauseId,
   draftId,
   contractId,
   documentId,
@@ -192,6 +193,7 @@ export const idsOf = ({
 }: Objects): [RegExp, string][] => [
   [/^\/company\/auth\/(review|payment)$/, String(applicationId)],
   [/^\/company\/auth\/letter/, String(letterId)],
+  [/^\/clause/, String(clauseId)],
   [/^\/contract\/\{id\}/, String(draftId)],
   [/^\/contract/, String(contractId)],
   [/^\/document/, String(documentId)],

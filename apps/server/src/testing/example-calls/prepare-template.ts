@@ -1,16 +1,18 @@
 import { makePdf } from '@cinnabar/pdf/testing';
+import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import type { TemplateComment } from '@cinnabar/protocol/templates/comments/template-comment-schema';
 import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Caller } from '../build-product.ts';
 
-/** A published template with a draft beside it, and an empty group. */
+/** A published template with a draft beside it and a comment, an empty group, and a published clause with a draft beside it. */
 export async function prepareTemplate(
   database: Database,
   tenantId: string,
   { creator, manager }: { creator: Caller; manager: Caller },
-): Promise<{ templateId: string; versionId: string; templateGroupId: string }> {
+) {
   const { result: file } = await creator.upload(makePdf({ pages: 1 }), '采购合同.pdf');
   const { result: made } = await creator.post<TemplateDetail>('/template', {
     tenantId,
@@ -25,5 +27,44 @@ export async function prepareTemplate(
   const group = await manager.post<TemplateGroup>('/template/group/create', { tenantId, name: '采购' });
   // The version that examples name.
   await database.pool.query('update template set version = 1 where id = $1', [made.id]);
-  return { templateId: made.id, versionId: published.versionId!, templateGroupId: group.result.id };
+  const { result: comments } = await creator.post<TemplateComment[]>(`/template/${made.id}/comment`, {
+    text: '付款期限写明日期',
+  });
+  return {
+    templateId: made.id,
+    versionId: published.versionId!,
+    templateGroupId: group.result.id,
+    commentId: comments[0]!.id,
+    clauseId: await prepareClause(database, tenantId, manager),
+  };
+}
+
+/** One wording. */
+export const CLAUSE_CONTENT = {
+  variants: [
+    {
+      variant: 'STANDARD',
+      blocks: [{ kind: 'paragraph', id: 'p1', content: [{ kind: 'text', text: '双方保密。' }] }],
+    },
+  ],
+};
+
+async function prepareClause(database: Database, tenantId: string, manager: Caller): Promise<string> {
+  const title = '保密条款';
+  const { result: made } = await manager.post<ClauseDetail>('/clause', {
+    tenantId,
+    title,
+    content: CLAUSE_CONTENT,
+  });
+  const { result: published } = await manager.post<ClauseDetail>(`/clause/${made.id}/publish`, {
+    version: made.version,
+    note: '',
+  });
+  await manager.put(`/clause/${made.id}/draft`, {
+    version: published.version,
+    title,
+    content: { ...CLAUSE_CONTENT, locked: true },
+  });
+  await database.pool.query('update clause set version = 1 where id = $1', [made.id]);
+  return made.id;
 }

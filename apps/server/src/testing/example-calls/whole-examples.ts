@@ -3,6 +3,7 @@ import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules
 import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import { LICENSE } from '../../domains/organizations/authentication/authentication-factory.ts';
 import type { Existing } from './odd-asks.ts';
+import { CLAUSE_CONTENT } from './prepare-template.ts';
 
 /** What a browser would send to a call whose schema alone does not say it: rules between fields, or a file. */
 export interface WholeExample {
@@ -24,7 +25,7 @@ const ADDRESS = { kind: 'MAIL', address: null };
 /** By method and path, as `nameOf` of the permission matrix writes them. */
 export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
   const { companyId, categoryId, contractId, signatoryId, documentId, sealId, version } = things;
-  const { templateId, versionId, templateGroupId } = things;
+  const { templateId, versionId, templateGroupId, clauseId, commentId } = things;
   const { userId, memberId = userId, tokenId, lostTokenId = tokenId } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
   const impression = { companyId: String(companyId), widthMm: '40', heightMm: '40' };
@@ -126,6 +127,28 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       body: { groupId: templateGroupId, name: '采购', parentId: null, rights: [] },
     },
     'POST /template/group/remove': { body: { groupId: templateGroupId } },
+    'POST /template/:id/comment': { body: { text: '付款期限写明日期' } },
+    'POST /template/:id/comment/resolve': { body: { commentId, resolved: true } },
+    'POST /template/:id/comment/delete': { body: { commentId } },
+    'GET /clause/list': { query: [['tenantId', String(companyId)]] },
+    'GET /clause/version': {
+      query: [
+        ['clauseId', String(clauseId)],
+        ['number', '1'],
+      ],
+    },
+    'GET /clause/diff': {
+      query: [
+        ['clauseId', String(clauseId)],
+        ['from', '1'],
+        ['to', '1'],
+      ],
+    },
+    'POST /clause': { body: { tenantId: companyId, title: '保密条款', content: CLAUSE_CONTENT } },
+    'PUT /clause/:id/draft': { body: { version, title: '保密条款', content: CLAUSE_CONTENT } },
+    'POST /clause/:id/publish': { body: { version, note: '' } },
+    'POST /clause/status': { body: { clauseId, version, status: 0 } },
+    'POST /clause/:id/update': { body: { templates: [{ templateId, version }] } },
     'POST /document/fromtemplate': { body: { versionId } },
     'POST /contract/fromtemplate': { body: { versionId } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },

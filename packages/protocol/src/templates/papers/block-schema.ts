@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isReadableText } from '../../transport/text-rules.ts';
+import { type ClauseSource, clauseSourceSchema } from '../clauses/clause-source-schema.ts';
 import { keySchema } from '../params/param-schema.ts';
 import { TEMPLATE_LIMITS } from '../template-limits.ts';
 import { fitsGrid } from './fits-grid.ts';
@@ -217,6 +218,8 @@ export type PaperSignatures = Extract<PlainBlock, { kind: 'signatures' }>;
 /** Blocks with one condition. */
 export interface PaperSection extends z.infer<z.ZodObject<typeof block, z.core.$strict>> {
   kind: 'section';
+  /** Absent: written here. */
+  clause?: ClauseSource | undefined;
   blocks: PaperBlock[];
 }
 export type PaperBlock = PlainBlock | PaperSection;
@@ -228,6 +231,7 @@ function blocksUpTo(depth: number): z.ZodType<PaperBlock, PaperBlockForm> {
   const section: z.ZodType<PaperSection, Exclude<PaperBlockForm, PlainBlockForm>> = z.strictObject({
     kind: z.literal('section'),
     ...block,
+    clause: clauseSourceSchema.optional(),
     blocks: z.array(blocksUpTo(depth - 1)).max(TEMPLATE_LIMITS.blocks),
   });
   return z.union([plainBlockSchema, section]);

@@ -1,6 +1,7 @@
-import { blockText } from '../changes/block-text.ts';
+import { blockText, type Names } from '../changes/block-text.ts';
 import { diffPapers, type PaperChanges } from '../changes/diff-papers.ts';
 import type { TemplateChange } from '../template-schema.ts';
+import type { PaperBlock } from './block-schema.ts';
 import { eachBlock } from './each-block.ts';
 import type { PaperContent, PaperFile } from './paper-content-schema.ts';
 
@@ -64,7 +65,7 @@ export function listPaperChanges(
     [...(before?.files ?? []), ...(after?.files ?? [])].flatMap((file) =>
       [...eachBlock(file.paper.blocks)].map((block): [string, string] => [
         `${file.id} ${block.id}`,
-        nameOf(blockText(block, names), block.id),
+        nameOf(textOf(block, names), block.id),
       ]),
     ),
   );
@@ -108,6 +109,12 @@ export function listPaperChanges(
       fields.map(({ key, kind }): TemplateChange => ({ part: 'FIELD', change: CHANGES[kind], name: key })),
     ),
   ];
+}
+
+/** A section is named by the text that it begins with. */
+function textOf(block: PaperBlock, names: Names): string {
+  const [first] = block.kind === 'section' ? block.blocks : [];
+  return first ? textOf(first, names) : blockText(block, names);
 }
 
 const CHANGES = { added: 'ADDED', removed: 'REMOVED', changed: 'CHANGED' } as const;

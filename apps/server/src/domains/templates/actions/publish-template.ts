@@ -13,7 +13,7 @@ import { findContentFaults } from '../content-faults.ts';
 import { doubtFaults } from '../doubtful-fields.ts';
 import { listChanges } from '../papers/compare-versions.ts';
 import { makeSamples } from '../papers/make-samples.ts';
-import { findPaperFaults } from '../papers/paper-faults.ts';
+import { findDraftFaults } from '../papers/paper-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
 import { findVersionNumber, insertVersion, type TemplateRecord } from '../templates-store.ts';
@@ -51,8 +51,7 @@ async function preparePapers(
   const content = template.draft?.content;
   if (!content?.papers || template.version !== version) return [];
   const papers = { ...content, papers: content.papers };
-  const about = { today: deps.clock.now(), language: actor.origin.language };
-  const faults = await findPaperFaults(deps.workers, papers, about);
+  const faults = await findDraftFaults(deps, actor, template.companyId, papers);
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
   return makeSamples(deps, actor, template.companyId, papers);
 }

@@ -13,6 +13,8 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changeTemplate } from '../change-template.ts';
+import { requireClauses } from '../clauses/clause-faults.ts';
+import { noteClauseUses } from '../clauses/clauses-store.ts';
 import { stillDoubtful } from '../doubtful-fields.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange, requireGroup } from '../templates-policy.ts';
@@ -49,7 +51,7 @@ export const createTemplate = (
 
 /**
  * Makes a template that begins as a draft. Errors: TEMPLATES_TOO_MANY, NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN and those of
- * `Documents.bindToTemplate`.
+ * `requireClauses` and `Documents.bindToTemplate`.
  */
 export async function createWith(
   deps: TemplatesDeps,
@@ -72,6 +74,7 @@ export async function insertWith(
   await lockCompany(tx, companyId);
   if ((await countTemplates(tx, companyId)) >= MOST_TEMPLATES)
     throw new AppError('TEMPLATES_TOO_MANY', { params: { max: MOST_TEMPLATES } });
+  await requireClauses(tx, companyId, content.papers);
   const made: TemplateRecord = {
     companyId,
     id: newId(now.getTime()),
@@ -93,6 +96,7 @@ export async function insertWith(
   await insertTemplate(tx, made);
   await deps.documents.bindToTemplate(tx, actor, content.documents, made);
   await queueTexts(deps, tx, null, made);
+  await noteClauseUses(tx, null, made);
   await deps.audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'TEMPLATE_CREATED',
@@ -112,7 +116,7 @@ export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateCon
 
 /**
  * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when papers would become files or the
- * other way round, those of `changeTemplate` and of `Documents.bindToTemplate`.
+ * other way round, those of `changeTemplate`, `requireClauses` and `Documents.bindToTemplate`.
  */
 export const saveTemplateDraft = (
   deps: TemplatesDeps,
@@ -123,6 +127,7 @@ export const saveTemplateDraft = (
   changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
     const before = present.draft?.content ?? present.content;
     if (Boolean(before?.papers) !== Boolean(content.papers)) throw new AppError('TEMPLATE_KIND');
+    await requireClauses(tx, present.companyId, content.papers);
     await deps.documents.bindToTemplate(tx, actor, content.documents, present);
     await releaseFiles(deps, tx, present, content.documents);
     return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withoutClauses } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import {
   type ImportedTemplates,
@@ -10,6 +11,7 @@ import {
   packageManifestSchema,
   type TemplateImportQuery,
 } from '@cinnabar/protocol/templates/files/template-package-schema';
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -63,7 +65,7 @@ export async function importTemplates(
         made.push(
           await insertWith(deps, tx, by, {
             ...{ companyId, title, tags, groupId },
-            content: copyContent(content, files),
+            content: withoutSources(copyContent(content, files)),
             from: filename,
           }),
         );
@@ -74,6 +76,10 @@ export async function importTemplates(
     await given.close();
   }
 }
+
+/** The library that a text was taken from is another company's. */
+const withoutSources = (content: TemplateContent): TemplateContent =>
+  content.papers ? { ...content, papers: withoutClauses(content.papers) } : content;
 
 /** Nothing but what the manifest names is in a package, and every file of a content is in it. */
 async function readManifest(given: TemplatePackage): Promise<PackageManifest> {

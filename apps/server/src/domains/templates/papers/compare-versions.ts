@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate } from '../templates-policy.ts';
 import { findVersionNumber } from '../templates-store.ts';
-import { findPaperFaults } from './paper-faults.ts';
+import { findDraftFaults } from './paper-faults.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
 /** Two versions, or one and the draft, word by word. Drafts are for those who may edit. Throws NOT_FOUND, TEMPLATE_KIND, BUSY. */
@@ -61,6 +61,5 @@ export async function checkDraft(
   const content = template.draft?.content;
   if (!content) throw new AppError('NOT_FOUND');
   if (!content.papers) throw new AppError('TEMPLATE_KIND');
-  const about = { today: deps.clock.now(), language: actor.origin.language };
-  return findPaperFaults(deps.workers, { ...content, papers: content.papers }, about);
+  return findDraftFaults(deps, actor, template.companyId, { ...content, papers: content.papers });
 }

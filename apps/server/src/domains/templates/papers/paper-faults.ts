@@ -8,9 +8,27 @@ import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
 import type { TemplateContent, TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { findClauseFaults } from '../clauses/clause-faults.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
 import { publishFaultText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
+
+/** What keeps the draft of a company from being published: gaps of its papers, and clauses that do not show the library's text. Error: BUSY. */
+export async function findDraftFaults(
+  { workers, database, clock }: Pick<TemplatesDeps, 'workers' | 'database' | 'clock'>,
+  { origin: { language } }: Actor,
+  companyId: string,
+  content: TemplateContent & { papers: PaperContent },
+): Promise<FieldError[]> {
+  const about = { today: clock.now(), language };
+  const clauses = await findClauseFaults(database.db, companyId, content.papers);
+  return [
+    ...(await findPaperFaults(workers, content, about)),
+    ...clauses.map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
+  ];
+}
 
 /** What keeps papers from being published: each gap by its block or param. */
 export async function findPaperFaults(

@@ -3,8 +3,11 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/data/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CommentsPane } from '../comments/comments-pane.tsx';
 import { groupsQuery, templateQuery } from '../template-queries.ts';
 import { AboutCard } from './about-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
@@ -28,6 +31,7 @@ export function TemplatePage() {
 }
 
 function Template({ template }: { template: TemplateDetail }) {
+  const { t } = useTranslation('templates-comments');
   const [publishing, setPublishing] = useState(false);
   const { data: groups = [] } = useQuery(groupsQuery(template.tenantId));
   const mayPublish = template.right === 'PUBLISH';
@@ -47,6 +51,11 @@ function Template({ template }: { template: TemplateDetail }) {
         <div className="template-stack">
           {content && <AboutCard template={template} content={content} groups={groups} />}
           <UsersCard template={template} />
+          {(mayPublish || template.right === 'EDIT') && (
+            <Card title={t('title')} extra={<small className="muted">{t('lead')}</small>}>
+              <CommentsPane templateId={template.id} blockId={null} />
+            </Card>
+          )}
         </div>
       </main>
       {publishing && template.draft && (

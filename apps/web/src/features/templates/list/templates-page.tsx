@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { CLAUSES_PATH } from '../clauses/clause-paths.ts';
 import { GroupSide } from '../groups/group-side.tsx';
 import { ExportBar } from '../packages/export-bar.tsx';
 import { FAVOURITES, NO_FILTERS } from '../template-filters.ts';
@@ -54,6 +55,9 @@ function Templates({ companyId }: { companyId: string }) {
             <Button icon="upload" onClick={() => setImporting(true)}>
               {t('templates-files:import.open')}
             </Button>
+            <ButtonLink icon="text" to={CLAUSES_PATH}>
+              {t('system:title.clauses')}
+            </ButtonLink>
             <ButtonLink look="primary" icon="plus" to={editorPath()}>
               {t('create')}
             </ButtonLink>

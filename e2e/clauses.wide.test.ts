@@ -1,0 +1,138 @@
+import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser/browser.ts';
+import { openInEveryForm } from './browser/in-every-form.ts';
+import { hiddenWidth } from './browser/see-in-both-sizes.ts';
+import { seeInEveryForm } from './browser/see-in-every-form.ts';
+import { takePicture } from './browser/take-picture.ts';
+import { sayIn } from './browser/words.ts';
+import { session } from './contracts/filling-contract.ts';
+import { makeClause, templateWithClause } from './contracts/made-clause.ts';
+import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
+import { newMobile } from './contracts/sample-contract.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
+
+const browser = useBrowser();
+/** System administrator of the demo: has no right to templates beside those of every employee. */
+const ADMINISTRATOR = '13800000001';
+
+it('the library and a clause fit phones and desktops, in both languages', async () => {
+  const visitor = await browser.visit();
+  const { page } = visitor;
+  await logInByPassword(visitor, TEMPLATE_MANAGER);
+  const link = () => page.getByRole('link', { name: '保密', exact: true });
+  await openInEveryForm(visitor, '/template-manage/clauses', 'clauses', () => link().waitFor());
+  for (const width of [1024, 768, 720, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await link().waitFor();
+    await takePicture(visitor, `clauses-${width}`);
+    expect(await hiddenWidth(visitor), `library at ${width}`).toBe(0);
+  }
+  await link().click();
+  await page.getByRole('heading', { level: 1 }).getByText('保密').waitFor();
+  const address = new URL(page.url()).pathname;
+  await openInEveryForm(visitor, address, 'clause', async (form) => {
+    await form.page.getByRole('tab', { name: form.say('templates-clauses:variant.STRICT') }).waitFor();
+    await form.page.getByText('咨询服务协议').waitFor();
+  });
+  for (const width of [1024, 768, 720, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await takePicture(visitor, `clause-${width}`);
+    expect(await hiddenWidth(visitor), `clause at ${width}`).toBe(0);
+  }
+});
+
+it('those who make templates read the library; other employees do not', async () => {
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = sayIn(say, 'templates-clauses');
+  await logInByPassword(visitor, STAFF, '/template-manage/clauses');
+  await page.getByRole('link', { name: '保密', exact: true }).click();
+  await page.getByRole('tab', { name: t('variant.FALLBACK') }).click();
+  await page.getByText('保密义务在合同终止后一年届满').waitFor();
+  expect(await page.getByRole('button', { name: t('edit'), exact: true }).count()).toBe(0);
+  const other = await browser.visit();
+  await logInByPassword(other, ADMINISTRATOR, '/template-manage/clauses');
+  await other.page.waitForURL((url) => url.pathname === '/error/permission');
+  expect(await other.page.getByRole('link', { name: '保密', exact: true }).count()).toBe(0);
+});
+
+it('a clause that a template shows is switched off, and one that none shows is deleted', async () => {
+  const mark = newMobile().slice(-6);
+  const used = await makeClause(`交付 ${mark}`, '卖方按期交付。');
+  await templateWithClause(`交付合同 ${mark}`, used);
+  const unused = await makeClause(`通知 ${mark}`, '通知以书面形式作出。');
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = sayIn(say, 'templates-clauses');
+  const dialog = page.getByRole('dialog');
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: t('more'), exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await logInByPassword(visitor, TEMPLATE_MANAGER, `/template-manage/clauses/${used.id}`);
+  await page.getByRole('button', { name: t('more'), exact: true }).click();
+  await page.getByText(t('removing.used')).waitFor();
+  await page.keyboard.press('Escape');
+  await act(t('turn.off'));
+  await dialog.getByRole('button', { name: t('turn.submit') }).click();
+  await page.getByRole('heading', { level: 1 }).getByText(t('state.off')).waitFor();
+  await page.goto(`/template-manage/clauses/${unused.id}`);
+  await act(t('removing.act'));
+  await dialog.getByRole('button', { name: t('removing.submit') }).click();
+  await page.waitForURL((url) => url.pathname === '/template-manage/clauses');
+  await page.getByRole('link', { name: `交付 ${mark}`, exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: `通知 ${mark}`, exact: true }).count()).toBe(0);
+});
+
+it('of two people who edit one clause the second reads why it was not saved', async () => {
+  const mark = newMobile().slice(-6);
+  const clause = await makeClause(`验收 ${mark}`, '买方三日内验收。');
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = sayIn(say, 'templates-clauses');
+  await logInByPassword(visitor, TEMPLATE_MANAGER, `/template-manage/clauses/${clause.id}`);
+  await page.getByRole('button', { name: t('edit'), exact: true }).click();
+  const { version, title, content } = clause;
+  const body = { ...jsonBody({ version, title: `${title} 新`, content }), method: 'PUT' };
+  await callApi<{ result: ClauseDetail }>(
+    `/clause/${clause.id}/draft`,
+    body,
+    await session(TEMPLATE_MANAGER),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('form.text')).fill('买方五日内验收。');
+  await dialog.getByRole('button', { name: t('form.submit') }).click();
+  await page.getByText(say('errors:CLAUSE_CHANGED')).waitFor();
+  expect(await dialog.getByLabel(t('form.text')).inputValue()).toBe('买方五日内验收。');
+});
+
+it('those who edit a template comment on it, answer and resolve, on a phone too', async () => {
+  const mark = newMobile().slice(-6);
+  const template = await templateWithClause(
+    `仓储合同 ${mark}`,
+    await makeClause(`仓储 ${mark}`, '按月结算。'),
+  );
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = sayIn(say, 'templates-comments');
+  await logInByPassword(visitor, TEMPLATE_MANAGER, `/template/${template.id}`);
+  await page.getByRole('button', { name: t('send') }).click();
+  await page.getByText(t('missing')).waitFor();
+  await page.getByLabel(t('write')).fill('结算日请写明几号。');
+  await page.getByRole('button', { name: t('send') }).click();
+  const thread = page.getByRole('listitem').filter({ hasText: '结算日请写明几号。' });
+  await thread.getByRole('button', { name: t('answer') }).click();
+  await thread.getByRole('textbox').fill('每月五日。');
+  await thread.getByRole('button', { name: t('send') }).click();
+  await thread.getByText('每月五日。').waitFor();
+  await seeInEveryForm(visitor, 'template-comments', async (form) => {
+    await form.page.getByText('每月五日。').waitFor();
+  });
+  await page.reload();
+  await thread.getByRole('button', { name: t('resolve') }).click();
+  await page.getByText(t('none')).waitFor();
+  await page.getByText(t('resolved', { count: 1 })).click();
+  await thread.getByRole('button', { name: t('reopen') }).waitFor();
+});
