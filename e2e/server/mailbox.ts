@@ -56,8 +56,9 @@ export async function newestCode(to: string, after?: string, baseUrl?: string): 
 const PATIENCE_MS = 60_000;
 
 /**
- * Tries the codes to a contact that are newer than `after`, the newest first, each once, until one is accepted: the demo, as it starts, and other
- * journeys ask for codes to the same person. `accepts` is called without a code where there is none to try.
+ * Tries the codes to a contact that are newer than `after`, each once, until one is accepted: the demo, as it starts, and other journeys ask for
+ * codes to the same person. The oldest comes first: few are sent between `after` and the code of this act, many while a journey looks at its
+ * dialog, and a code is void after five wrong tries. `accepts` is called without a code where there is none to try.
  */
 export async function tryNewCodes(
   to: string,
@@ -69,7 +70,7 @@ export async function tryNewCodes(
     const answer = await fetch(`${inject('baseUrl')}/api/dev/mailbox?to=${encodeURIComponent(to)}`);
     const codes = ((await answer.json()) as { result: Message[] }).result.flatMap(({ code }) => code ?? []);
     const known = after === undefined ? -1 : codes.indexOf(after);
-    const next = (known < 0 ? codes : codes.slice(0, known)).find((code) => !tried.has(code));
+    const next = (known < 0 ? codes : codes.slice(0, known)).findLast((code) => !tried.has(code));
     if (next) tried.add(next);
     if (await accepts(next)) return;
     if (!next) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -306,6 +306,7 @@ export const ERRORS = {
   SEND_SIGNER_MISSING: { code: 3001110, status: 409 },
   SEND_OPERATOR_UNKNOWN: { code: 3001111, status: 409, params: { party: 'string' } },
   SEND_OPERATOR_FOREIGN: { code: 3001112, status: 409, params: { party: 'string' } },
+  SEND_AGENT_UNKNOWN: { code: 2003116, status: 409, params: { party: 'string' } },
   SEND_APPROVER_MISSING: { code: 3001113, status: 409, params: { party: 'string' } },
   SEND_SEAL_NOT_USABLE: { code: 3001114, status: 409, params: { party: 'string' } },
   SEND_FILL_UNNAMED: { code: 3001115, status: 409, params: { party: 'string' } },

@@ -6,10 +6,11 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 
 /** Beside the product's own tables, in the template of every test database. */
 export const JOBS_TABLE = `create schema testing;
-create table testing.sent_job (at bigserial primary key, queue uuid not null, name text not null, data jsonb not null)`;
+create table testing.sent_job (at bigserial primary key, queue uuid not null, name text not null, data jsonb not null,
+  start_after timestamptz)`;
 
 export interface CollectedJobs extends Jobs {
-  /** Runs what was committed so far, in order; waits for another run in progress. */
+  /** Runs what was committed so far, in order and whatever its time is; waits for another run in progress. */
   run(handlers: JobHandler[]): Promise<void>;
 }
 
@@ -19,11 +20,11 @@ export interface CollectedJobs extends Jobs {
  */
 export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
   const queue = randomUUID();
-  const sentJobs: DeferredRows<{ name: string; data: object }> = {
+  const sentJobs: DeferredRows<{ name: string; data: object; start_after: Date | null }> = {
     compose: async (rows) => [
       {
-        text: `insert into testing.sent_job (queue, name, data)
-          select $1, name, data from json_to_recordset($2) as sent (name text, data jsonb)`,
+        text: `insert into testing.sent_job (queue, name, data, start_after)
+          select $1, name, data, start_after from json_to_recordset($2) as sent (name text, data jsonb, start_after timestamptz)`,
         values: [queue, JSON.stringify(rows)],
       },
     ],
@@ -49,7 +50,8 @@ export function collectedJobs({ pool }: Pick<Database, 'pool'>): CollectedJobs {
 
   return {
     async send({ outbox }, job, data, { startAfter } = {}) {
-      outbox.defer(sentJobs, { name: job.name, data: job.schema.parse(data) });
+      const start_after = startAfter ?? null;
+      outbox.defer(sentJobs, { name: job.name, data: job.schema.parse(data), start_after });
       if (!startAfter) outbox.wake(job.name);
     },
     declare: async () => undefined,

@@ -32,10 +32,18 @@ export const actionFormSchema = z.object({
   sealId: z.string().max(64).nullable().default(null),
   /**
    * Handlers, for companies of the sender's group: employees by user id. Empty: the role given by the type of the step. A draft shows the names
-   * under which they were chosen; sending takes the names of their accounts.
+   * under which they were chosen; sending takes the names of their accounts. With the company that employs them: agents, to whom the seal of the
+   * sender's company is granted.
    */
   operators: z
-    .array(z.object({ id: z.string().max(64), name: lineSchema(LIMITS.personNameLength).default('') }))
+    .array(
+      z.object({
+        id: z.string().max(64),
+        name: lineSchema(LIMITS.personNameLength).default(''),
+        companyId: id.optional(),
+        companyName: lineSchema(LIMITS.subjectLength).optional(),
+      }),
+    )
     .max(20)
     .default([]),
 });

@@ -43,7 +43,14 @@ export type Seal = z.infer<typeof sealSchema>;
 export const sealChoiceSchema = sealSchema
   .pick({ id: true, name: true, widthMm: true, heightMm: true })
   // Null for those who may not see the seal itself: its standard drawing is shown instead.
-  .extend({ companyId: z.string(), photokey: z.string().nullable() });
+  .extend({
+    companyId: z.string(),
+    photokey: z.string().nullable(),
+    /** People of other companies to whom a grant of it is assigned and in force. */
+    agents: z.array(
+      z.object({ userId: z.string(), name: z.string(), companyId: z.string(), companyName: z.string() }),
+    ),
+  });
 export type SealChoice = z.infer<typeof sealChoiceSchema>;
 
 const signatureTextSchema = lineSchema(LONGEST_SIGNATURE, 1);

@@ -6,7 +6,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { dueSteps } from '../lifecycle/due-steps.ts';
 import { undoneSteps } from '../lifecycle/sign-link-policy.ts';
-import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
+import { loadViewer, signsFor, type Viewer } from '../lifecycle/viewer.ts';
 import type { HandoverRecord } from './handover-store.ts';
 
 /** The current target of a link. */
@@ -39,7 +39,7 @@ export async function checkSignLink(
 
 function statusFor(viewer: Viewer, state: ContractState, party: SignatoryRecord): HandoverStatus {
   const isOwn = (step: ContractState['actions'][number]) =>
-    step.signatoryId === party.id && operates(viewer, state, step);
+    step.signatoryId === party.id && signsFor(viewer, state, step);
   const own = undoneSteps(state, party).filter(isOwn);
   if (own.some(isOpen)) return 'WAITING';
   if (own.length > 0) return 'EARLY';

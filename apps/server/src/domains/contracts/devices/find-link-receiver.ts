@@ -1,14 +1,14 @@
-import type { ContractState, SignatoryRecord } from '../lifecycle/contract-state.ts';
+import { agentsOf, type ContractState, type SignatoryRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { linkCandidates, undoneSteps } from '../lifecycle/sign-link-policy.ts';
-import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
+import { loadViewer, signsFor, type Viewer } from '../lifecycle/viewer.ts';
 
 /** The receiver that a link is for, and where their code goes. */
 export interface LinkReceiver {
   userId: string;
   name: string;
   contact: string;
-  /** The company that they act for; null for a person acting for themself. */
+  /** The company that they act for, of an agent the one that employs them; null for a person acting for themself. */
   tenantId: string | null;
 }
 
@@ -19,11 +19,14 @@ export async function findLinkReceiver(
   party: SignatoryRecord,
   except: string,
 ): Promise<LinkReceiver | null> {
-  const tenantId = party.tenantType === 'PERSONAL' ? null : party.tenantId;
+  const own = party.tenantType === 'PERSONAL' ? null : party.tenantId;
+  const steps = undoneSteps(state, party);
+  const agents = steps.flatMap(agentsOf);
   for (const userId of linkCandidates(state, party)) {
     if (userId === except) continue;
+    const tenantId = agents.find(({ id }) => id === userId)?.companyId ?? own;
     const viewer = await loadViewer(deps.organizations, { userId, tenantId });
-    if (!undoneSteps(state, party).some((step) => operates(viewer, state, step))) continue;
+    if (!steps.some((step) => signsFor(viewer, state, step))) continue;
     const contact = await contactOf(deps, viewer, party);
     if (!contact) continue;
     const { name } = await deps.identity.getUser(userId);

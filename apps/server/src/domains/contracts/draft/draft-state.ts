@@ -13,6 +13,7 @@ import type {
   ContractState,
   CopyRecord,
   FieldRecord,
+  OperatorRecord,
   SignatoryRecord,
 } from '../lifecycle/contract-state.ts';
 
@@ -104,6 +105,17 @@ function toSignatory(contract: ContractRecord, party: SignatoryForm, ordinal: nu
   };
 }
 
+/** Sending looks up their accounts, and the grants of agents. */
+const toOperator = ({
+  id,
+  name,
+  companyId,
+  companyName = '',
+}: SignatoryForm['actions'][number]['operators'][number]): OperatorRecord =>
+  companyId === undefined
+    ? { id, name, type: 'EMPLOYEE' }
+    : { id, name, type: 'AGENT', companyId, companyName, grantId: '' };
+
 function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord, 'ordinal'>[] {
   return party.actions.map((action, index) => ({
     contractId,
@@ -114,8 +126,7 @@ function toActions(contractId: string, party: SignatoryForm): Omit<ActionRecord,
     status: 'WAITING',
     sealId: action.sealId,
     appliedSealId: null,
-    // Named in the form as employees; sending looks up their accounts.
-    operators: action.operators.map(({ id, name }) => ({ id, name, type: 'EMPLOYEE' })),
+    operators: action.operators.map(toOperator),
     formerOperators: [],
     automaticGrants: null,
     operatorId: null,

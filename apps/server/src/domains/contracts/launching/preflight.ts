@@ -22,7 +22,7 @@ import { findKeywords } from './find-keywords.ts';
 import { findOperatorProblem } from './operator-problems.ts';
 import { findPlaceFaults } from './place-problems.ts';
 import { aboutParty, type PartyError, type Problem } from './problem.ts';
-import { findTemplateProblems } from './template-sources.ts';
+import { findTemplateProblems, templatesOf } from './template-sources.ts';
 
 /** The part of a party's card where it is fixed; the card itself where no single part is. */
 const PARTS: Partial<Record<ErrorName, string>> = {
@@ -34,6 +34,10 @@ const PARTS: Partial<Record<ErrorName, string>> = {
   SEND_SMS_OFF: '-contact',
   SEND_OPERATOR_FOREIGN: '-steps',
   SEND_OPERATOR_UNKNOWN: '-steps',
+  SEND_AGENT_UNKNOWN: '-steps',
+  SEAL_AGENT_BOTH_SIDES: '-steps',
+  SEAL_OUTSIDE_GRANT: '-steps',
+  SEAL_LIMIT_REACHED: '-steps',
   SEND_APPROVER_MISSING: '-steps',
   SEND_LP_SEAL_MISSING: '-steps',
 };
@@ -77,8 +81,10 @@ export async function findProblems(
     ),
   );
   const organizations = await namesOfOrganizations(deps, state);
+  // As sending will know it.
+  const made = { ...state, contract: { ...contract, fromTemplateIds: templatesOf(state, files) } };
   for (const party of state.signatories) {
-    const error = await partyProblem(deps, state, party);
+    const error = await partyProblem(deps, made, party);
     if (error) addOf(partyName(party), error, `${form}#party-${party.id}${PARTS[error] ?? ''}`);
     if (isNamed(party) && organizations.has(party.receiverName)) {
       const part = party.tenantType === 'PERSONAL' ? 'name' : 'receiver';

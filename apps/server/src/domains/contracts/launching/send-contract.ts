@@ -13,6 +13,7 @@ import { awaitsNumber } from '../papers/paper-problems.ts';
 import { readPapers } from '../papers/paper-store.ts';
 import { applySettled, settlePapers, writeSettled } from '../papers/settle-papers.ts';
 import { addressParties } from '../parties/address-parties.ts';
+import { nameAgents } from '../parties/find-agent.ts';
 import { rememberParties } from '../parties/remember-parties.ts';
 import { findCategoryRules, nameByRule } from './category-problems.ts';
 import { drawNumber } from './draw-number.ts';
@@ -96,6 +97,7 @@ export async function sendContract(
         state.contract.categoryVersion = rules.number;
         state.rules = rules.config;
       }
+      await nameAgents(deps, state);
       await rememberParties(tx, state, now);
       await noteTemplateUses(deps, tx, state, sources, { papers, time: now });
       const opened = isFilling ? startFilling(state, now) : advance(state, now).opened;

@@ -19,14 +19,12 @@ export function undoneSteps(state: ContractState, party: SignatoryRecord): Actio
     .sort((one, other) => one.serialNo - other.serialNo);
 }
 
-/** Possible receivers of a party's link, most likely first: the receiver of the contract, then the person named for the next step. Agents sign in by their own means. */
+/** Possible receivers of a party's link, most likely first: the receiver of the contract, then the person named for the next step, an agent too. */
 export function linkCandidates(state: ContractState, party: SignatoryRecord): string[] {
   const steps = undoneSteps(state, party);
   if (steps.length === 0 || isUnnamed(party)) return [];
   const receiver = party.tenantType === 'PERSONAL' ? party.tenantId : party.receiverId;
-  const named = steps.flatMap(({ operators }) =>
-    operators.filter(({ type }) => type !== 'ROLE' && type !== 'AGENT'),
-  );
+  const named = steps.flatMap(({ operators }) => operators.filter(({ type }) => type !== 'ROLE'));
   return [...new Set([...(receiver ? [receiver] : []), ...named.map(({ id }) => id)])];
 }
 

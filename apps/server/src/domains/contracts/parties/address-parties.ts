@@ -4,6 +4,7 @@ import {
   type ActionRecord,
   type AgentRecord,
   actionsOf,
+  agentsOf,
   type ContractState,
   type OperatorRecord,
   type SignatoryRecord,
@@ -55,13 +56,13 @@ async function operatorsOf(
   party: SignatoryRecord,
   companyId: string,
   action: ActionRecord,
-): Promise<Operators> {
-  if (action.operators.length > 0)
-    return asEmployees(
-      deps,
-      tx,
-      action.operators.map(({ id }) => id),
-    );
+): Promise<OperatorRecord[]> {
+  if (action.operators.length > 0) {
+    // Agents are named once all parties are known.
+    const agents = agentsOf(action);
+    const employees = action.operators.flatMap(({ id, type }) => (type === 'AGENT' ? [] : [id]));
+    return [...(await asEmployees(deps, tx, employees)), ...agents];
+  }
   const byReceiver = action.type === 'OPERATOR' || action.type === 'FILL' || action.type === 'AUDIT';
   if (byReceiver && party.receiverId) return asEmployees(deps, tx, [party.receiverId]);
   return sealersOf(deps, companyId, action);

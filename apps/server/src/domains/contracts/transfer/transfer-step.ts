@@ -15,8 +15,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { dueSteps } from '../lifecycle/due-steps.ts';
 import { isInPerson, transferableSteps } from '../lifecycle/transferable-steps.ts';
 import { loadViewer, operates, type Viewer } from '../lifecycle/viewer.ts';
+import { findAgent } from '../parties/find-agent.ts';
 import { findReceiver } from '../parties/find-party-company.ts';
-import { useFactsOf } from '../parties/use-facts.ts';
 import { maySeal } from './may-seal.ts';
 
 export interface TransmitForm {
@@ -86,26 +86,17 @@ async function asEmployee(
   return { id, name, type: 'EMPLOYEE' };
 }
 
-/** One of another company, to which a seal that the step takes is granted, and assigned to them. */
 async function asAgent(
   deps: ContractsDeps,
   state: ContractState,
   step: ActionRecord,
-  { id, name }: Receiver,
+  user: Receiver,
 ): Promise<OperatorRecord> {
-  const { tenantId, tenantName } = signatoryOf(state, step);
-  const found =
-    step.type === 'CORPORATE'
-      ? await deps.seals.findAgency({
-          userId: id,
-          companyId: tenantId!,
-          sealId: step.sealId,
-          facts: useFactsOf(state, tenantId),
-        })
-      : null;
-  if (found === null) throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party: tenantName } });
+  const found = await findAgent(deps, state, step, user);
   if (typeof found === 'string') throw new AppError(found);
-  return { id, name, type: 'AGENT', ...found };
+  if (found) return found;
+  const { tenantName: party } = signatoryOf(state, step);
+  throw new AppError('TRANSMIT_NOT_EMPLOYEE', { params: { party } });
 }
 
 function chooseStep(viewer: Viewer, state: ContractState, actionId: string | undefined): ActionRecord {

@@ -11,6 +11,7 @@ const seal = (id: string): SealChoice => ({
   widthMm: 42,
   heightMm: 42,
   photokey: null,
+  agents: [],
 });
 
 function stepWith(sealId: string | null, tenantId = 'zhusha'): SignatoryForm[] {

@@ -94,7 +94,11 @@ function tellHow(t: Translate<'contracts-launch'>, party: SignatoryForm, when: N
   const step = party.actions.find(({ type }) => (type === 'FILL') === (when === 'fill'));
   if (!step) return '';
   if (step.operators.length > 0) {
-    const names = step.operators.map(({ name }) => name || t('contracts-form:people.unknown'));
+    const names = step.operators.map(({ name, companyName }) =>
+      companyName
+        ? t('contracts-form:people.agent', { name, company: companyName })
+        : name || t('contracts-form:people.unknown'),
+    );
     return t('send.byPeople', { names: names.join(t('send.and')) });
   }
   const actor = usualActor(party, step);

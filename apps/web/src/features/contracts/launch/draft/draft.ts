@@ -89,9 +89,7 @@ export function draftFromContract(contract: Contract): Draft {
       realName: party.realName,
       uploads: party.uploads.map(({ id, title, required }) => ({ id, title, required })),
       actions: party.actions.flatMap(({ id, type, sealId, operators }) =>
-        isFormAction(type)
-          ? [{ id, type, sealId, operators: operators.map((one) => ({ id: one.id, name: one.name })) }]
-          : [],
+        isFormAction(type) ? [{ id, type, sealId, operators: operators.map(toFormOperator) }] : [],
       ),
     })),
     fields: contract.fields,
@@ -104,6 +102,15 @@ export function draftFromContract(contract: Contract): Draft {
     minReadSeconds: contract.minReadSeconds,
   };
 }
+
+/** With the company of an agent. */
+const toFormOperator = ({
+  id,
+  name,
+  companyId,
+  companyName,
+}: Contract['signatories'][number]['actions'][number]['operators'][number]) =>
+  companyId === undefined ? { id, name } : { id, name, companyId, companyName };
 
 function isFormAction(type: ActionType): type is (typeof FORM_ACTION_TYPES)[number] {
   return (FORM_ACTION_TYPES as readonly string[]).includes(type);

@@ -17,6 +17,7 @@ export function SealChoice({ party, isOwn, onChange }: SealChoiceProps) {
   const action = party.actions.find(({ type }) => type === 'CORPORATE');
   const seals = useQuery({ ...sealChoicesQuery(party.tenantId ?? ''), enabled: isOwn }).data ?? [];
   if (!action) return null;
+  const agents = action.operators.filter(({ companyId }) => companyId !== undefined);
   return (
     <div className="seal-choice">
       <span className="seal-choice-what">
@@ -42,6 +43,11 @@ export function SealChoice({ party, isOwn, onChange }: SealChoiceProps) {
       ) : (
         <span className="seal-choice-who">{t(isOwn ? 'parties.sealByKeeper' : 'parties.sealByThem')}</span>
       )}
+      {agents.map(({ id, name, companyName = '' }) => (
+        <span key={id} className="seal-choice-who">
+          {t('parties.sealByAgent', { name, company: companyName })}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import './people-picker.css';
 import type { ActionForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { listAvailableEmployeesCall } from '@cinnabar/protocol/organizations/organizations-calls';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
@@ -25,6 +26,8 @@ const employeesQuery = (companyId: string, keyword: string) =>
 
 interface PeoplePickerProps {
   companyId: string;
+  /** Besides the employees: people of other companies who may sign the step. */
+  agents?: SealChoice['agents'];
   chosen: Operators;
   label: string;
   /** The default while no person is named. */
@@ -33,27 +36,42 @@ interface PeoplePickerProps {
   onChange: (chosen: Operators) => void;
 }
 
-/** Employees of a company by name: any one of them may do the step. */
-export function PeoplePicker({ companyId, chosen, label, hint, error, onChange }: PeoplePickerProps) {
+/** Employees of a company by name, and its agents: any one of them may do the step. */
+export function PeoplePicker({
+  companyId,
+  agents = [],
+  chosen,
+  label,
+  hint,
+  error,
+  onChange,
+}: PeoplePickerProps) {
   const { t } = useTranslation('contracts-form');
   const [typed, setTyped] = useState('');
   const [used, setUsed] = useState(false);
   const keyword = useSettled(typed.trim());
   const found = useQuery({ ...employeesQuery(companyId, keyword), enabled: used }).data ?? [];
-  const free = found.filter(({ userId }) => !chosen.some(({ id }) => id === userId));
+  const isFree = ({ userId }: { userId: string }) => !chosen.some(({ id }) => id === userId);
+  const free = found.filter(isFree);
+  const freeAgents = agents.filter((one) => isFree(one) && one.name.includes(keyword));
 
   function choose(userId: string) {
-    const person = found.find((one) => one.userId === userId);
+    const agent = agents.find((one) => one.userId === userId);
+    const person = agent ?? found.find((one) => one.userId === userId);
+    const { companyId: employer, companyName } = agent ?? {};
     setTyped('');
-    onChange([...chosen, { id: userId, name: person?.name ?? '' }]);
+    onChange([
+      ...chosen,
+      { id: userId, name: person?.name ?? '', ...(agent ? { companyId: employer, companyName } : {}) },
+    ]);
   }
   return (
     <div className="people-picker">
       {chosen.length > 0 && (
         <ul className="people-picker-chosen">
-          {chosen.map(({ id, name }) => (
+          {chosen.map(({ id, name, companyName }) => (
             <li key={id}>
-              {name || t('people.unknown')}
+              {companyName ? t('people.agent', { name, company: companyName }) : name || t('people.unknown')}
               <button
                 type="button"
                 aria-label={t('people.remove', { name: name || t('people.unknown') })}
@@ -70,11 +88,18 @@ export function PeoplePicker({ companyId, chosen, label, hint, error, onChange }
           value={typed}
           openOn="focus"
           label={t('people.found')}
-          options={free.map(({ userId, name, departments, mobile, email }) => ({
-            key: userId,
-            label: name,
-            note: [departments.at(-1), mobile ?? email].filter(Boolean).join(' · '),
-          }))}
+          options={[
+            ...free.map(({ userId, name, departments, mobile, email }) => ({
+              key: userId,
+              label: name,
+              note: [departments.at(-1), mobile ?? email].filter(Boolean).join(' · '),
+            })),
+            ...freeAgents.map(({ userId, name, companyName }) => ({
+              key: userId,
+              label: name,
+              note: t('people.agentOf', { company: companyName }),
+            })),
+          ]}
           onChoose={choose}
         >
           <Input

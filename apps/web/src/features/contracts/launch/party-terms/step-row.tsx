@@ -1,13 +1,17 @@
 import type { ConfigKey } from '@cinnabar/protocol/categories/rules/category-rules';
 import type { ActionForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
+import { useQuery } from '@tanstack/react-query';
 import type { PointerEvent } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../../../ui/actions/menu-entry.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
+import { sealChoicesQuery } from '../../../seals/index.ts';
 import { usualActor } from '../draft/internal-steps.ts';
 import { FixedNote } from '../rules/fixed-note.tsx';
 import { PeoplePicker } from './people-picker.tsx';
@@ -55,6 +59,7 @@ export function StepRow({
 }: StepRowProps) {
   const { t } = useTranslation('contracts-form');
   const name = t(`contracts:actionType.${step.type}`);
+  const agents = useAgents(party, step);
   const usual = t(`steps.who.${usualActor(party, step)}`);
   const entries: MenuEntry[] = [
     ...(order.up ? [{ key: 'up', icon: 'up', label: t('steps.up'), onSelect: order.up } as const] : []),
@@ -97,6 +102,7 @@ export function StepRow({
         ) : ofOwnGroup && party.tenantId ? (
           <PeoplePicker
             companyId={party.tenantId}
+            agents={agents}
             chosen={step.operators}
             label={t('people.whose', { step: name })}
             hint={usualActor(party, step) === 'approver' ? usual : t('people.orChoose', { who: usual })}
@@ -118,4 +124,14 @@ export function StepRow({
       )}
     </li>
   );
+}
+
+/** Whom a grant lets sign the step for one's own company: of its seal, or of any where none is chosen yet. */
+function useAgents({ tenantId }: SignatoryForm, { type, sealId }: ActionForm): SealChoice['agents'] {
+  const { company } = useCurrentUser();
+  const enabled = type === 'CORPORATE' && tenantId !== null && tenantId === company?.id;
+  const seals = useQuery({ ...sealChoicesQuery(tenantId ?? ''), enabled }).data ?? [];
+  if (!enabled) return [];
+  const agents = seals.filter(({ id }) => sealId === null || id === sealId).flatMap((seal) => seal.agents);
+  return [...new Map(agents.map((one) => [one.userId, one] as const)).values()];
 }
