@@ -70,6 +70,7 @@ import {
 import { switchTemplate } from './actions/switch-template.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
+import { paperImportRoutes } from './import/paper-import-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 
@@ -77,6 +78,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
   templateFilesRoutes(app, deps);
   papersRoutes(app, deps);
+  paperImportRoutes(app, deps);
 
   serve(
     app,
