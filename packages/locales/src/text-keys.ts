@@ -55,6 +55,7 @@ import type system from '../zh-CN/system.json';
 import type systemSettings from '../zh-CN/system-settings.json';
 import type templates from '../zh-CN/templates.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
+import type templatesImport from '../zh-CN/templates-import.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type verifier from '../zh-CN/verifier.json';
@@ -118,6 +119,7 @@ interface Namespaces {
   system: typeof system;
   'system-settings': typeof systemSettings;
   templates: typeof templates;
+  'templates-import': typeof templatesImport;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
   'templates-rules': typeof templatesRules;
