@@ -25,6 +25,7 @@ export const LAYERS = {
     ['relay'],
     ['jobs', 'http'],
     ['sealing', 'workers', 'uploads', 'events'],
+    ['paper-files'],
     ['sheets'],
   ],
   /** Business domains; another domain is entered only through its index.ts. */

@@ -58,6 +58,7 @@ import type templatesClauses from '../zh-CN/templates-clauses.json';
 import type templatesComments from '../zh-CN/templates-comments.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
 import type templatesFiles from '../zh-CN/templates-files.json';
+import type templatesImport from '../zh-CN/templates-import.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type verifier from '../zh-CN/verifier.json';
@@ -124,6 +125,7 @@ interface Namespaces {
   'templates-files': typeof templatesFiles;
   'templates-clauses': typeof templatesClauses;
   'templates-comments': typeof templatesComments;
+  'templates-import': typeof templatesImport;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
   'templates-rules': typeof templatesRules;

@@ -699,6 +699,7 @@ const ASKS: Ask[] = [
   ['GET /template/export?templateIds=:template', undefined, 'colleagues'],
   ['POST /template/export', { templateIds: ':template' }, 'colleagues'],
   ['POST /template/import?tenantId=:company', {}, 'colleagues'],
+  ['POST /template/import/paper?tenantId=:company', {}, 'colleagues'],
   [
     'POST /template/papers',
     { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },

@@ -1,15 +1,23 @@
 import { userShare } from '../domains/documents/index.ts';
 import type { OrganizationsOptions } from '../domains/organizations/index.ts';
+import type { TemplatesDeps } from '../domains/templates/index.ts';
 import type { SheetReaders } from '../platform/sheets/sheet-readers.ts';
 
-/** Reading is bounded by the bounds of a sheet; a machine that is busy may take longer. */
+/** Reading is bounded by the bounds of a file; a machine that is busy may take longer. */
 const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
+
+const optionsOf = (userId: string) => ({ ...LIMITS, sharers: [userShare(userId)] });
 
 /** Reads and writes spreadsheets in their processes, in the share of the person who sent them. */
 export function sheetTasks(readers: SheetReaders): OrganizationsOptions['sheets'] {
-  const optionsOf = (userId: string) => ({ ...LIMITS, sharers: [userShare(userId)] });
   return {
     read: (bytes, userId) => readers.run('readSheet', { bytes }, optionsOf(userId)),
     write: (sheet, userId) => readers.run('writeSheet', sheet, optionsOf(userId)),
   };
 }
+
+/** Reads Word files and HTML in the same processes. */
+export const paperFileTask =
+  (readers: SheetReaders): TemplatesDeps['readPaper'] =>
+  (file, userId) =>
+    readers.run('readPaper', file, optionsOf(userId));

@@ -47,7 +47,7 @@ import { ownPageDrawer } from './own-page-drawer.ts';
 import { photoReader } from './photo-reader.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import type { ProcessPlace } from './process-place.ts';
-import { sheetTasks } from './sheet-tasks.ts';
+import { paperFileTask, sheetTasks } from './sheet-tasks.ts';
 
 export interface Platform {
   config: Config & { demo: boolean };
@@ -362,6 +362,7 @@ export async function createDomains({
     database,
     storage,
     clock,
+    readPaper: paperFileTask(sheets),
     workers,
     jobs,
     dataDir: config.dataDir,

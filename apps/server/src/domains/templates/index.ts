@@ -28,6 +28,7 @@ export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export type { PaperVersion } from './papers/papers-of-versions.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
+export type { TemplatesDeps } from './templates-deps.ts';
 export type { UsableVersion } from './usable-version.ts';
 export type { UseFacts } from './uses-store.ts';
 

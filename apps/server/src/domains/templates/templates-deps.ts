@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -18,6 +19,8 @@ export interface TemplatesDeps {
   dataDir: string;
   clock: Clock;
   workers: PdfWorkers;
+  /** Reads an untrusted Word file or page of HTML for this person. Throws TaskFailure. */
+  readPaper(file: { path: string; filename: string }, userId: string): Promise<PaperImport>;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   organizations: Organizations;

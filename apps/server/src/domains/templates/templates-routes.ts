@@ -81,6 +81,7 @@ import { templateCommentsRoutes } from './comments/template-comments-routes.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
+import { paperImportRoutes } from './import/paper-import-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
@@ -91,6 +92,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   papersRoutes(app, deps);
   libraryRoutes(app, deps);
   templateCommentsRoutes(app, deps);
+  paperImportRoutes(app, deps);
 
   serve(
     app,

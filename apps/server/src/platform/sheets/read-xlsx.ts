@@ -1,3 +1,5 @@
+import { walkXml } from '../zip/walk-xml.ts';
+import { ZipParts } from '../zip/zip-parts.ts';
 import {
   type CellKind,
   RowCollector,
@@ -6,9 +8,7 @@ import {
   type SheetCell,
   SheetError,
 } from './sheet.ts';
-import { walkXml } from './walk-xml.ts';
 import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
-import { ZipParts } from './zip-parts.ts';
 
 /** Content of one `c` element as it was written. */
 interface RawCell {
@@ -23,9 +23,9 @@ const MOST_ROW = 1_048_576;
 /** Never run; but who sends a file with a program did not mean to send a list. */
 const MACROS = 'xl/vbaProject.bin';
 
-/** The first visible sheet of an .xlsx file, as text. Throws SheetError. */
+/** The first visible sheet of an .xlsx file, as text. Throws SheetError, ZipError. */
 export function readXlsx(bytes: Buffer): Sheet {
-  const parts = new ZipParts(bytes);
+  const parts = new ZipParts(bytes, SHEET_LIMITS);
   if (parts.has(MACROS)) throw new SheetError('macros', 'holds a program');
   const { path, name, ignored, is1904 } = readWorkbook(parts);
   const xml = parts.xml(path);

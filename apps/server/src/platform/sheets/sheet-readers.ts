@@ -1,6 +1,9 @@
 import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from '../workers/process-pool.ts';
 
-/** The processes that read untrusted spreadsheets. A file is refused with TaskFailure, whose code is a `SheetProblem`, or one of the pool. */
+/**
+ * The processes that read untrusted spreadsheets, Word files and HTML. A file is refused with TaskFailure, whose code is a `SheetProblem` or a
+ * `PaperFileProblem`, or one of the pool.
+ */
 export type SheetReaders = ProcessPool<typeof import('./sheet-worker.ts')>;
 
 export function createSheetReaders(options: Omit<ProcessPoolOptions, 'tasks'> = {}): SheetReaders {

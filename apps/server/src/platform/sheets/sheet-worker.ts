@@ -1,4 +1,5 @@
-/** Tasks of the processes that read untrusted spreadsheets, and write what is given back of them. */
+/** Tasks of the processes that read untrusted spreadsheets, Word files and HTML, and write marked spreadsheets. */
+import type { PaperFileToRead } from '../paper-files/read-paper-file.ts';
 import { task } from '../workers/task-outcome.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -18,6 +19,12 @@ export const readSheet = task(({ bytes }: { bytes: Uint8Array }): Sheet => {
 
 /** An .xlsx file with marked cells. */
 export const writeSheet = task(writeMarked);
+
+/** A Word file or a page of HTML as a paper; its libraries are loaded when they are needed. */
+export const readPaper = task(async (file: PaperFileToRead) => {
+  const { readPaperFile } = await import('../paper-files/read-paper-file.ts');
+  return readPaperFile(file);
+});
 
 function readBytes(bytes: Buffer): Sheet {
   if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND))

@@ -1,6 +1,6 @@
+import { walkXml } from '../zip/walk-xml.ts';
+import type { ZipParts } from '../zip/zip-parts.ts';
 import { SHEET_LIMITS, type Sheet, SheetError } from './sheet.ts';
-import { walkXml } from './walk-xml.ts';
-import type { ZipParts } from './zip-parts.ts';
 
 interface Workbook {
   /** Path of the part of the first visible sheet. */

@@ -14,6 +14,7 @@ export interface WholeExample {
   fields?: Record<string, string>;
 }
 
+const PAGE = { name: '采购合同.html', bytes: Buffer.from('<h1>采购合同</h1><p>甲方：{{甲方名称}}</p>') };
 const PDF = { name: '软件服务合同.pdf', bytes: makePdf({ pages: 1 }) };
 const PHOTO = { name: '照片.jpg', bytes: LICENSE };
 const PAPERS = {
@@ -118,6 +119,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /template/export': { query: [['templateIds', String(templateId)]] },
     'POST /template/export': { query: [['templateIds', String(templateId)]], body: {} },
     'POST /template/import': { query: [['tenantId', String(companyId)]], file: PDF },
+    'POST /template/import/paper': { query: [['tenantId', String(companyId)]], file: PAGE },
     'POST /template/update': { body: { templateId, version, title: '采购合同', groupId: null, tags: [] } },
     'POST /template/:id/rollback': { body: { version, number: 1, note: '' } },
     'POST /template/status': { body: { templateId, version, status: 0 } },

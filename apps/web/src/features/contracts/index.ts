@@ -18,6 +18,7 @@ export {
   orderOf,
   removeParty,
 } from './launch/draft/draft-parties.ts';
+export { ChooseFiles } from './launch/files/choose-files.tsx';
 export { DropFiles } from './launch/files/drop-files.tsx';
 export { retryConversion } from './launch/files/file-calls.ts';
 export { FileList } from './launch/files/file-list.tsx';

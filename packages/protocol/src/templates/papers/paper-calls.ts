@@ -3,6 +3,7 @@ import type { FieldError } from '../../transport/error-schema.ts';
 import type { TemplateQuery } from '../template-form-schema.ts';
 import type { TemplateDetail } from '../template-schema.ts';
 import type { NewPaperTemplate, PaperDiff, PaperDiffQuery, PaperPreview } from './paper-form-schema.ts';
+import type { PaperImport, PaperImportQuery } from './paper-import-schema.ts';
 
 export const createPaperTemplateCall = call('POST /template/papers', {
   summary: 'Makes a template of papers; it begins as a draft',
@@ -35,4 +36,15 @@ export const previewPapersCall = call('POST /template/papers/preview', {
   effect: false,
   body: of<PaperPreview>(),
   answer: 'BYTES',
+});
+
+export const importPaperCall = call('POST /template/import/paper', {
+  summary:
+    'What a Word file or a page of HTML becomes as a paper, with the params found in it and what was dropped; nothing is stored',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  query: of<PaperImportQuery>(),
+  upload: of<Record<string, never>>(),
+  answer: of<PaperImport>(),
 });

@@ -1,17 +1,19 @@
 import './editor-header.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ImportTemplate } from '../paper-editor/start/import-template.tsx';
 import { detailPath } from '../template-paths.ts';
 import { editedTemplateQuery } from './editor-calls.ts';
 import { PdfEditor } from './pdf-editor.tsx';
 import { NewTemplate } from './start/new-template.tsx';
+import { wayOf } from './start/start-page.tsx';
 import { contentOf, workOf } from './work/template-work.ts';
 import type { Opened } from './work/use-template-work.ts';
 
@@ -19,12 +21,18 @@ import type { Opened } from './work/use-template-work.ts';
 export function TemplateEditorPage() {
   const { pathname } = useLocation();
   const { id } = useParams();
+  const [address] = useSearchParams();
   const { company, employee } = useCurrentUser();
   const mayMake = employee?.templateCreator || employee?.templateManager;
   if (!company) return <Denied why="noCompany" to="/" />;
   if (!mayMake) return <Denied why="noRight" to={id ? detailPath(id) : '/template-manage'} />;
   if (company.freeze) return <Denied why="frozen" to={id ? detailPath(id) : '/template-manage'} />;
-  if (id === undefined) return <NewTemplate companyId={company.id} />;
+  if (id === undefined)
+    return wayOf(address) === 'import' ? (
+      <ImportTemplate company={company} />
+    ) : (
+      <NewTemplate companyId={company.id} />
+    );
   return <Stored key={pathname} id={id} />;
 }
 

@@ -1,4 +1,4 @@
-import { walkXml } from '../../../../platform/sheets/walk-xml.ts';
+import { walkXml } from '../../../../platform/zip/walk-xml.ts';
 import { SeedFileError } from './seed-file.ts';
 
 /** An element, by its name without the prefix. */

@@ -1,4 +1,3 @@
-import './new-template.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -28,6 +27,7 @@ import { groupChoices } from '../../groups/group-tree.ts';
 import { editorPath } from '../../template-paths.ts';
 import { groupsQuery, TEMPLATES } from '../../template-queries.ts';
 import { createTemplate } from '../editor-calls.ts';
+import { StartPage } from './start-page.tsx';
 
 type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
 
@@ -80,11 +80,7 @@ export function NewTemplate({ companyId }: { companyId: string }) {
 
   return (
     <DropFiles onDrop={addFiles}>
-      <main className="new-template" id="main">
-        <header className="new-template-head">
-          <IconButton icon="back" label={t('new.back')} onClick={() => navigate('/template-manage')} />
-          <h1>{t('new.title')}</h1>
-        </header>
+      <StartPage way="files">
         <form className="new-template-form" {...form.bind}>
           <p className="new-template-lead">{t('new.lead')}</p>
           <section aria-labelledby="new-template-files">
@@ -142,7 +138,7 @@ export function NewTemplate({ companyId }: { companyId: string }) {
         {asked?.kind === 'rename' && (
           <RenameDialog document={asked.document} onRenamed={renew} onClose={() => setAsked(null)} />
         )}
-      </main>
+      </StartPage>
     </DropFiles>
   );
 }

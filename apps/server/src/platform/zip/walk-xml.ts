@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { SheetError } from './sheet.ts';
+import { ZipError } from './zip-parts.ts';
 
 interface XmlHandlers {
   /** @param name without its namespace prefix */
@@ -8,7 +8,7 @@ interface XmlHandlers {
   text?(text: string): void;
 }
 
-/** Walks through an XML text once. Throws what the handlers throw; SheetError `unreadable` when it is not well-formed. */
+/** Walks through an XML text once. Throws what the handlers throw; ZipError `unreadable` when it is not well-formed. */
 export function walkXml(xml: string, { open, close, text }: XmlHandlers): void {
   const parser = new Parser();
   parser.on('openTag', (name, attributes, decode) =>
@@ -21,7 +21,7 @@ export function walkXml(xml: string, { open, close, text }: XmlHandlers): void {
   parser.on('text', (value, decode) => text?.(decode(value)));
   parser.on('cdata', (value) => text?.(value));
   parser.on('error', (error) => {
-    throw error instanceof SheetError ? error : new SheetError('unreadable', error.message);
+    throw 'code' in error ? error : new ZipError('unreadable', error.message);
   });
   parser.parse(xml);
 }
