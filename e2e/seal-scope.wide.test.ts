@@ -14,7 +14,7 @@ import { keepSample, session } from './contracts/filling-contract.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { enterNewCode } from './pages/enter-code.ts';
-import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 import { codeSoFar } from './server/mailbox.ts';
 
@@ -152,14 +152,14 @@ it(
 it(
   'a right to examine is granted up to an amount',
   async () => {
-    const seal = await makeSeal('审批合同专用章', CHILD_ADMINISTRATOR);
+    const seal = await makeSeal('审批合同专用章', SEAL_ADMINISTRATOR);
     const keeper = await browser.visit();
     const { page } = keeper;
     const dialog = page.getByRole('dialog');
-    await logInByPassword(keeper, CHILD_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+    await logInByPassword(keeper, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-grant-examine', async (form) => {
       const { say } = form;
-      await beginGrant(form, '柳青禾');
+      await beginGrant(form, '林知夏');
       await dialog.getByText(say('seals-detail:grant.rightName.EXAMINE'), { exact: true }).click();
       const amount = dialog.getByLabel(say('seals-detail:form.amount'));
       await amount.fill('0');
@@ -173,7 +173,7 @@ it(
       await dialog.getByLabel(inEnglish(keeper).say('seals-detail:form.perDay')).count(),
       'who examines has no number of uses',
     ).toBe(0);
-    await proveGrant(inEnglish(keeper), CHILD_ADMINISTRATOR);
+    await proveGrant(inEnglish(keeper), SEAL_ADMINISTRATOR);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-granted-examine', async ({ say }) => {
       const granted = page.getByRole('listitem').filter({ hasText: '¥ 500,000.00' });
       await granted.getByText(say('seals-detail:grant.rightName.EXAMINE'), { exact: true }).waitFor();
