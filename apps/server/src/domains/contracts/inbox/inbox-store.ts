@@ -19,7 +19,6 @@ import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { isNoneOf, putRows } from '../../../platform/db/write-rows.ts';
 import { announce, userKey } from '../../../platform/events/announce.ts';
 import type { Organizations } from '../../organizations/index.ts';
-import { selectUsesOf } from '../../templates/index.ts';
 import { contract, contractField } from '../lifecycle/contracts-tables.ts';
 import { inbox } from './inbox-tables.ts';
 import { DEPARTMENT, departmentKey, NAMED_READERS, namedReadersKey, readersKey } from './readers-key.ts';
@@ -263,25 +262,6 @@ export async function countByRoleAlone(
     sql`select count(*)::int as total from (select distinct ${inbox.contractId} from ${inbox} where ${inArray(inbox.owner, readers)} and not exists (select 1 from ${inbox} own where own.contract_id = ${inbox.contractId} and own.owner = ${userKey(userId)}) limit 1000) found`,
   );
   return rows[0]!.total;
-}
-
-/** Of contracts in the boxes of a viewer some that were sent from these versions of a template. */
-export async function listContractsFrom(
-  db: Db,
-  { templateId, versionIds }: { templateId: string; versionIds: readonly string[] },
-  owners: string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: inbox.contractId })
-    .from(inbox)
-    .where(
-      and(
-        inArray(inbox.owner, owners),
-        sql`${inbox.contractId} in (${selectUsesOf(templateId, versionIds)})`,
-      ),
-    )
-    .limit(5);
-  return rows.map(({ id }) => id);
 }
 
 /** Contracts in the owners' inboxes that show one of these pictures; a few suffice to decide who may read it. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/http/actor.ts';
+import { listContractsFrom } from '../inbox/contracts-of-template.ts';
 import { ownersOf } from '../inbox/inbox-owners.ts';
-import { listContractsFrom } from '../inbox/inbox-store.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
