@@ -299,7 +299,7 @@ export async function createDomains({
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
-    mayReadTemplate: (actor, templateId) => templates.mayRead(actor, templateId),
+    mayReadTemplateFile: (actor, file) => templates.mayReadFile(actor, file),
     renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
@@ -370,6 +370,7 @@ export async function createDomains({
     organizations,
     documents,
     namedBy: (...asked) => categories.templatesOf(...asked),
+    mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
     users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
   });
   const contracts = createContracts({

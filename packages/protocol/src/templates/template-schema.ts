@@ -124,6 +124,8 @@ export type TemplateVersion = z.infer<typeof templateVersionSchema>;
 export const templateVersionDetailSchema = templateVersionSchema.extend({
   templateId: z.string(),
   title: z.string(),
+  /** The caller reads it as a party of a contract that was sent from it: without notes, names, proposed values and papers. */
+  asParty: z.boolean(),
   content: templateContentSchema,
   files: z.array(documentSchema),
   params: z.array(templateParamSchema),

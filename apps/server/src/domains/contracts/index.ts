@@ -51,6 +51,7 @@ import { printingRoutes } from './printing/printing-routes.ts';
 import { requireDownload } from './reading/download-policy.ts';
 import { findReadablePicture } from './reading/find-readable-picture.ts';
 import { mayReadContract } from './reading/may-read-contract.ts';
+import { mayReadUse } from './reading/may-read-use.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { digestOfStep, openStep } from './sealing/open-step.ts';
@@ -116,6 +117,11 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const viewer = await loadViewer(deps.organizations, actor);
       return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
     },
+    /** Does this caller read a contract that was sent from one of these versions of a template? */
+    mayReadUse: (
+      actor: Actor,
+      use: { templateId: string; versionIds: readonly string[] },
+    ): Promise<boolean> => mayReadUse(deps, actor, use),
     /** The same for a larger statement that reads a file of it. @see findsContract */
     selectFinds: (reading: Reading) => findsContract(deps.organizations, reading),
     /** Is this a file that the link of a view token does not open: uploaded by a signer, or for the sponsor's side alone? */

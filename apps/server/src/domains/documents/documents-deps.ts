@@ -37,7 +37,7 @@ export interface DocumentsDeps {
   /** Whether the contract that holds a document may be read; filled by the wiring from the contracts domain. */
   mayReadContract(actor: Actor, contractId: string, fileId?: string): Promise<boolean>;
   /** Whether a template may be seen, and so its files; absent: no template is. */
-  mayReadTemplate?(actor: Actor, templateId: string): Promise<boolean>;
+  mayReadTemplateFile?(actor: Actor, file: { templateId: string; documentId: string }): Promise<boolean>;
   /** Renames a file of a template's draft by `write`, or refuses; absent: none is renamed. */
   renameInTemplate?(
     actor: Actor,

@@ -6,21 +6,26 @@ import type { DocumentRecord } from './documents-store.ts';
 
 /**
  * Readers of a contract may read its documents; an upload that no contract holds is readable by its uploader only. A view token opens the
- * documents of its contract, or the one that it names. Files of a template are read by those who may see the template.
+ * documents of its contract, or the one that it names. Files of a template are read by those who may see the template, and by
+ * parties of contracts that were sent from a version with them.
  * @param findsContract the statement that read the document found its contract in a box of the caller
  */
 export async function mayReadDocument(
   {
     mayReadContract,
-    mayReadTemplate = async () => false,
-  }: Pick<DocumentsDeps, 'mayReadContract' | 'mayReadTemplate'>,
+    mayReadTemplateFile = async () => false,
+  }: Pick<DocumentsDeps, 'mayReadContract' | 'mayReadTemplateFile'>,
   { actor, pass }: Reader,
   document: DocumentRecord,
   findsContract = false,
 ): Promise<boolean> {
   const { contractId, templateId } = document;
   if (templateId !== null)
-    return actor !== null && !actor.visit && (await mayReadTemplate(actor, templateId));
+    return (
+      actor !== null &&
+      !actor.visit &&
+      (await mayReadTemplateFile(actor, { templateId, documentId: document.id }))
+    );
   if (contractId === null) return actor !== null && isUploader(actor, document);
   if (pass?.contractId === contractId && (pass.documentId ?? document.id) === document.id) return true;
   if (actor === null || (actor.visit && actor.visit.contractId !== contractId)) return false;

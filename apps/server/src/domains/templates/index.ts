@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { copyVersion } from './actions/make-from-template.ts';
-import { describeChanged, mayReadTemplate } from './actions/read-templates.ts';
+import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import { listUnused } from './figures/list-unused.ts';
@@ -16,13 +16,14 @@ import { templateHoldings } from './template-holdings.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
-import { findAmong, findSources, findTitles } from './templates-store.ts';
+import { findAmong, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
 import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
+import { findSources } from './versions-store.ts';
 
 export type { NewContent } from './actions/save-template.ts';
-export { selectUses } from './figures/use-figures-store.ts';
+export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export type { PaperVersion } from './papers/papers-of-versions.ts';
@@ -47,8 +48,9 @@ export function createTemplates(
 ) {
   const deps: TemplatesDeps = { clock: systemClock, ...options };
   return {
-    /** Whether the caller may see a template, and so its files. */
-    mayRead: (actor: Actor, templateId: string): Promise<boolean> => mayReadTemplate(deps, actor, templateId),
+    /** See `mayReadTemplateFile`. */
+    mayReadFile: (actor: Actor, file: { templateId: string; documentId: string }): Promise<boolean> =>
+      mayReadTemplateFile(deps, actor, file),
     /** See `renameTemplateFile`. */
     renameFile: (
       actor: Actor,

@@ -2,6 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
@@ -27,6 +28,11 @@ export interface TemplatesDeps {
   documents: Documents;
   /** The templates that the published rules of a business type name; null: it names none. Filled by `main/wiring.ts`. */
   namedBy(companyId: string, categoryId: string): Promise<readonly string[] | null>;
+  /** Whether the caller reads a contract that was sent from one of these versions of a template. Filled by `main/wiring.ts`. */
+  mayReadUse(
+    actor: Actor,
+    use: { companyId: string; templateId: string; versionIds: readonly string[] },
+  ): Promise<boolean>;
   /** Filled by `main/wiring.ts`. */
   users(): readonly CountTemplateUsers[];
 }

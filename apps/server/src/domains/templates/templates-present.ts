@@ -9,7 +9,8 @@ import type {
   TemplateVersion,
 } from '@cinnabar/protocol/templates/template-schema';
 import type { GroupRecord } from './groups-store.ts';
-import type { ListedTemplate, TemplateRecord, VersionRecord } from './templates-store.ts';
+import type { ListedTemplate, TemplateRecord } from './templates-store.ts';
+import type { VersionRecord } from './versions-store.ts';
 
 export interface ShownTemplate<Row = ListedTemplate> {
   template: Row;

@@ -3,17 +3,14 @@ import { paramsOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
-import { template, templateFavourite, templateVersion } from './templates-tables.ts';
+import { template, templateFavourite } from './templates-tables.ts';
 import { searchable } from './texts/searchable.ts';
 import { matchesText } from './texts/template-texts-store.ts';
 
 /** Params are derived from the content where it is written. */
 export type TemplateRecord = Omit<typeof template.$inferSelect, 'params'>;
-export type VersionRecord = typeof templateVersion.$inferSelect;
 type Handle = Database['db'] | Tx;
 
-/** Versions that one template shows; older ones are kept, and contracts name them. */
-const SHOWN_VERSIONS = 100;
 const SHOWN_TAGS = 100;
 
 export async function insertTemplate(tx: Tx, record: TemplateRecord): Promise<void> {
@@ -22,10 +19,6 @@ export async function insertTemplate(tx: Tx, record: TemplateRecord): Promise<vo
 
 const paramsShown = ({ content, draft }: Pick<TemplateRecord, 'content' | 'draft'>) =>
   paramsOf(content ?? draft?.content ?? EMPTY_CONTENT);
-
-export async function insertVersion(tx: Tx, record: VersionRecord): Promise<void> {
-  await tx.insert(templateVersion).values(record);
-}
 
 export async function updateTemplate(tx: Tx, { companyId, id, ...values }: TemplateRecord): Promise<void> {
   await tx
@@ -235,79 +228,6 @@ export async function findTags(db: Handle, filter: TemplateFilter): Promise<stri
     .orderBy(desc(count()), tagged.tag)
     .limit(SHOWN_TAGS);
   return found.map(({ tag }) => tag);
-}
-
-/** The newest first. */
-export async function findVersions(
-  db: Handle,
-  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
-): Promise<VersionRecord[]> {
-  return db
-    .select()
-    .from(templateVersion)
-    .where(and(eq(templateVersion.companyId, companyId), eq(templateVersion.templateId, id)))
-    .orderBy(desc(templateVersion.number))
-    .limit(SHOWN_VERSIONS);
-}
-
-export async function findVersion(db: Handle, id: string): Promise<VersionRecord | null> {
-  const [found] = await db.select().from(templateVersion).where(eq(templateVersion.id, id));
-  return found ?? null;
-}
-
-export async function findVersionNumber(
-  db: Handle,
-  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
-  number: number,
-): Promise<VersionRecord | null> {
-  const [found] = await db
-    .select()
-    .from(templateVersion)
-    .where(
-      and(
-        eq(templateVersion.companyId, companyId),
-        eq(templateVersion.templateId, id),
-        eq(templateVersion.number, number),
-      ),
-    );
-  return found ?? null;
-}
-
-/** Those of these files that a published version has. */
-export async function findPublishedFiles(
-  tx: Tx,
-  { companyId, id }: Pick<TemplateRecord, 'companyId' | 'id'>,
-  documentIds: readonly string[],
-): Promise<Set<string>> {
-  if (documentIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ documents: sql<string[]>`${templateVersion.content} -> 'documents'` })
-    .from(templateVersion)
-    .where(
-      and(
-        eq(templateVersion.companyId, companyId),
-        eq(templateVersion.templateId, id),
-        sql`${templateVersion.content} -> 'documents' ?| ${sql.param([...documentIds])}::text[]`,
-      ),
-    );
-  return new Set(rows.flatMap(({ documents }) => documents));
-}
-
-/** Versions with their templates, in any state. */
-export async function findSources(
-  db: Handle,
-  versionIds: readonly string[],
-): Promise<{ versionId: string; template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'> }[]> {
-  if (versionIds.length === 0) return [];
-  const { id, companyId, title, status } = template;
-  return db
-    .select({ versionId: templateVersion.id, template: { id, companyId, title, status } })
-    .from(templateVersion)
-    .innerJoin(
-      template,
-      and(eq(template.companyId, templateVersion.companyId), eq(template.id, templateVersion.templateId)),
-    )
-    .where(inArray(templateVersion.id, [...versionIds]));
 }
 
 /** Choices that one list offers. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen } from './templates-policy.ts';
-import { findVersion } from './templates-store.ts';
+import { findVersion } from './versions-store.ts';
 
 /** A version that the caller may start contracts from. */
 export interface UsableVersion {

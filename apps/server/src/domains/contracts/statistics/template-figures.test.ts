@@ -4,6 +4,8 @@ import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { fromTemplate } from '@cinnabar/protocol/contracts/figures/figure-lists';
 import type { CountedList, FigureListQuery } from '@cinnabar/protocol/contracts/figures/figure-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
+import type { Role } from '@cinnabar/protocol/organizations/role-form-schema';
+import type { StaffPage } from '@cinnabar/protocol/organizations/staff-schema';
 import type {
   TemplateFigures,
   UnusedTemplates,
@@ -84,12 +86,12 @@ async function send(by: Caller, { versionId }: TemplateDetail): Promise<string> 
 
 const figuresOf = async (by: Caller, period = PERIOD) =>
   (await by.get<TemplateFigures>('/contract/statistics/templates', period)).result;
-const listOf = async (by: Caller, query: FigureListQuery) => {
+const listOf = async (by: Caller, query: Omit<FigureListQuery, 'pageSize'>) => {
   const { list, total } = (
-    await by.get<CountedList>('/contract/statistics/list', { ...query, pageSize: 100 } as Record<
-      string,
-      string
-    >)
+    await by.get<CountedList>('/contract/statistics/list', {
+      ...(query as Record<string, string>),
+      pageSize: '100',
+    })
   ).result;
   expect(list).toHaveLength(total);
   return list;

@@ -16,7 +16,8 @@ import { makeSamples } from '../papers/make-samples.ts';
 import { findDraftFaults } from '../papers/paper-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
-import { findVersionNumber, insertVersion, type TemplateRecord } from '../templates-store.ts';
+import type { TemplateRecord } from '../templates-store.ts';
+import { findVersionNumber, insertVersion } from '../versions-store.ts';
 
 /**
  * Makes the draft the next version; papers are checked and get their samples before anything is locked. Errors: TEMPLATE_INCOMPLETE with every

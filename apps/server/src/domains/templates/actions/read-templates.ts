@@ -22,17 +22,16 @@ import {
   countMatching,
   editedBy,
   findTags,
-  findTemplate,
-  findVersion,
-  findVersions,
+  findTitles,
   listTemplates,
   type TemplateFilter,
   type TemplateRecord,
-  type VersionRecord,
 } from '../templates-store.ts';
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
+import { findVersion, findVersions, findVersionsWith, type VersionRecord } from '../versions-store.ts';
+import { contentForParty, readsAsParty } from './read-as-party.ts';
 
 /** `GET /template/list`. Error: NOT_FOUND. */
 export async function pageOfTemplates(
@@ -174,7 +173,7 @@ export async function listVersions(
   return (await findVersions(deps.database.db, template)).map(presentVersion);
 }
 
-/** Errors: NOT_FOUND. */
+/** For those who see the template, and parties of contracts that were sent from the version. Errors: NOT_FOUND. */
 export async function readVersion(
   deps: TemplatesDeps,
   actor: Actor,
@@ -182,12 +181,20 @@ export async function readVersion(
 ): Promise<TemplateVersionDetail> {
   const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
   if (!version) throw new AppError('NOT_FOUND');
-  const { template } = await openTemplate(deps, actor, version.templateId);
+  const { companyId, templateId } = version;
+  const asParty = await readsAsParty(deps, actor, { companyId, templateId, versionIds: [version.id] });
+  const title = asParty
+    ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
+    : (await openTemplate(deps, actor, templateId)).template.title;
+  const shown = presentVersion(version);
   return {
-    ...presentVersion(version),
-    templateId: template.id,
-    title: template.title,
-    content: version.content,
+    ...shown,
+    // Notes and names are the company's own.
+    ...(asParty && { note: '', changes: [], userName: '' }),
+    asParty,
+    templateId,
+    title,
+    content: asParty ? contentForParty(version.content) : version.content,
     files: await deps.documents.listDocuments(filesOf(version)),
     params: paramsOf(version.content),
   };
@@ -225,19 +232,21 @@ export async function getOriginFile(
   return { title: document.title, sha256, size, storageKey };
 }
 
-/** Whether the caller may see a template, and so its files. */
-export async function mayReadTemplate(
+/** Whether the caller may see a file of a template: as the template, or as a party of a contract that was sent from a version with this file. */
+export async function mayReadTemplateFile(
   deps: TemplatesDeps,
   actor: Actor,
-  templateId: string,
+  { templateId, documentId }: { templateId: string; documentId: string },
 ): Promise<boolean> {
-  const template = await findTemplate(deps.database.db, templateId);
-  if (!template) return false;
+  const { db } = deps.database;
   try {
     await openTemplate(deps, actor, templateId);
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.reason === 'NOT_FOUND') return false;
-    throw error;
+    if (!(error instanceof AppError && error.reason === 'NOT_FOUND')) throw error;
   }
+  const versions = await findVersionsWith(db, { templateId, documentId });
+  const companyId = versions[0]?.companyId;
+  const versionIds = versions.map(({ id }) => id);
+  return companyId !== undefined && readsAsParty(deps, actor, { companyId, templateId, versionIds });
 }

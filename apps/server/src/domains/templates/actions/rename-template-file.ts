@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
-import { findPublishedFiles, lockTemplate } from '../templates-store.ts';
+import { lockTemplate } from '../templates-store.ts';
+import { findPublishedFiles } from '../versions-store.ts';
 
 /**
  * Lets a file of a draft be renamed: `write` does it in the transaction that notes it. Versions keep the names of their files. Errors: NOT_FOUND,

@@ -18,15 +18,10 @@ import { noteClauseUses } from '../clauses/clauses-store.ts';
 import { stillDoubtful } from '../doubtful-fields.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange, requireGroup } from '../templates-policy.ts';
-import {
-  countTemplates,
-  findPublishedFiles,
-  insertTemplate,
-  lockCompany,
-  type TemplateRecord,
-} from '../templates-store.ts';
+import { countTemplates, insertTemplate, lockCompany, type TemplateRecord } from '../templates-store.ts';
 import type { KeptDraft } from '../templates-tables.ts';
 import { queueTexts } from '../texts/template-texts.ts';
+import { findPublishedFiles } from '../versions-store.ts';
 
 const MOST_TEMPLATES = 5000;
 

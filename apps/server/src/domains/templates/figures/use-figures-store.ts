@@ -67,6 +67,10 @@ export async function findUseFigures(
   return rows[0]!.found;
 }
 
+/** The contracts that were sent from these versions of a template, for a larger statement. */
+export const selectUsesOf = (templateId: string, versionIds: readonly string[]): SQL =>
+  sql`select ${templateUse.contractId} from ${templateUse} where ${templateUse.templateId} = ${templateId}::uuid and ${templateUse.versionId} = any(${sql.param([...versionIds])}::uuid[])`;
+
 /** The contracts that were made from a template of a company, or from any, for a larger statement. A malformed id is that of nothing. */
 export function selectUses(
   companyId: string,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate } from '../templates-policy.ts';
-import { findVersionNumber } from '../templates-store.ts';
+import { findVersionNumber } from '../versions-store.ts';
 import { findDraftFaults } from './paper-faults.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 

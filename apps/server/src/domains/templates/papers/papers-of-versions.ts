@@ -7,7 +7,7 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations, PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
-import { findVersion } from '../templates-store.ts';
+import { findVersion } from '../versions-store.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { inTime, PAPER_TASK, typesetPapers } from './run-papers.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { type OpenedTemplate, openTemplate } from '../templates-policy.ts';
-import { findVersion } from '../templates-store.ts';
+import { findVersion } from '../versions-store.ts';
 import { previewFacts } from './known-facts.ts';
 import { typesetPapers } from './run-papers.ts';
 

@@ -64,7 +64,13 @@ function drawTemplates(figures: TemplateFigures, t: Translate<'statistics'>, fil
   };
   return {
     title: t('templates.title'),
-    lead: withChange(t, t('templates.lead', { sent: now.SENT, unused }), change),
+    lead: withChange(
+      t,
+      unused > 0
+        ? t('templates.leadUnused', { sent: now.SENT, unused })
+        : t('templates.lead', { sent: now.SENT }),
+      change,
+    ),
     empty: templates.length === 0 && unused === 0 ? t('templates.empty') : undefined,
     height: 240,
     option: (colors) => ({

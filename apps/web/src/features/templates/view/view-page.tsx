@@ -47,7 +47,7 @@ function Version({ versionId }: { versionId: string }) {
 
 function Reading({ version }: { version: TemplateVersionDetail }) {
   const { t } = useTranslation('templates');
-  const { title, number, userName, time, content, files, templateId, note } = version;
+  const { title, number, userName, time, content, files, templateId, note, asParty } = version;
   const viewer = usePageViewer(files);
   return (
     <Page
@@ -56,8 +56,12 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
           {title} <Tag>{t('view.readOnly')}</Tag>
         </span>
       }
-      lead={t('view.lead', { number, name: userName, time: formatDateTime(time) })}
-      actions={<ButtonLink to={detailPath(templateId)}>{t('view.toDetail')}</ButtonLink>}
+      lead={
+        asParty
+          ? t('view.leadOfParty', { number, time: formatDateTime(time) })
+          : t('view.lead', { number, name: userName, time: formatDateTime(time) })
+      }
+      actions={!asParty && <ButtonLink to={detailPath(templateId)}>{t('view.toDetail')}</ButtonLink>}
     >
       {note && <p className="template-view-note">{note}</p>}
       <div className="template-view">
