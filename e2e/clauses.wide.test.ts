@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { openInEveryForm } from './browser/in-every-form.ts';
 import { hiddenWidth } from './browser/see-in-both-sizes.ts';
-import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
@@ -120,19 +119,19 @@ it('those who edit a template comment on it, answer and resolve, on a phone too'
   await logInByPassword(visitor, TEMPLATE_MANAGER, `/template/${template.id}`);
   await page.getByRole('button', { name: t('send') }).click();
   await page.getByText(t('missing')).waitFor();
-  await page.getByLabel(t('write')).fill('结算日请写明几号。');
+  await page.getByRole('textbox', { name: t('write') }).fill('结算日请写明几号。');
   await page.getByRole('button', { name: t('send') }).click();
   const thread = page.getByRole('listitem').filter({ hasText: '结算日请写明几号。' });
   await thread.getByRole('button', { name: t('answer') }).click();
   await thread.getByRole('textbox').fill('每月五日。');
   await thread.getByRole('button', { name: t('send') }).click();
   await thread.getByText('每月五日。').waitFor();
-  await seeInEveryForm(visitor, 'template-comments', async (form) => {
-    await form.page.getByText('每月五日。').waitFor();
-  });
-  await page.reload();
   await thread.getByRole('button', { name: t('resolve') }).click();
   await page.getByText(t('none')).waitFor();
   await page.getByText(t('resolved', { count: 1 })).click();
-  await thread.getByRole('button', { name: t('reopen') }).waitFor();
+  await thread.getByRole('button', { name: t('reopen') }).click();
+  await page.getByText(t('noneResolved')).waitFor();
+  await openInEveryForm(visitor, `/template/${template.id}`, 'template-comments', async (form) => {
+    await form.page.getByText('每月五日。').scrollIntoViewIfNeeded();
+  });
 });

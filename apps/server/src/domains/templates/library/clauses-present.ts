@@ -1,6 +1,8 @@
 import { toChinaTime } from '@cinnabar/kernel';
+import type { ClauseContent } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
 import type { Clause, ClauseDetail, ClauseVersion } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import type { ClauseVersionRecord, ListedClause } from '../clauses/clauses-store.ts';
+import { wordsOf } from './save-clause.ts';
 
 /** Characters of the standard wording that a list shows. */
 const EXCERPT = 160;
@@ -19,12 +21,19 @@ export function presentClause({ clause, usedIn, olderIn }: ListedClause): Clause
     hasDraft: clause.draft !== null,
     locked: content?.locked ?? false,
     variants: content?.variants.map(({ variant }) => variant) ?? [],
-    excerpt: [...clause.words].slice(0, EXCERPT).join(''),
+    excerpt: excerptOf(content),
     usedIn,
     olderIn,
     creatorName,
     updateTime: toChinaTime(clause.updateTime),
   };
+}
+
+/** The beginning of the standard wording. */
+function excerptOf(content: ClauseContent | undefined): string {
+  const standard = content?.variants.filter(({ variant }) => variant === 'STANDARD') ?? [];
+  const words = content ? wordsOf({ ...content, variants: standard }) : '';
+  return [...words].slice(0, EXCERPT).join('');
 }
 
 /** Drafts are shown to those who manage the library. */

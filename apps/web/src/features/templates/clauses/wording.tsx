@@ -2,6 +2,7 @@ import './wording.css';
 import { blockText } from '@cinnabar/protocol/templates/changes/block-text';
 import type { ClauseContent } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
 import type { ClauseVariant } from '@cinnabar/protocol/templates/clauses/clause-values';
+import type { PlainBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 
@@ -35,7 +36,9 @@ export function Wording({ content: { variants, params }, variant }: WordingProps
           >
             {numbering && (
               <span className="wording-number">
-                {t(numbering.style === 'article' ? 'number.article' : 'number.other')}
+                {numbering.style === 'article'
+                  ? t('number.article')
+                  : t('number.other', { number: numberIn(found.blocks, block.id) })}
               </span>
             )}
             {partsOf(blockText(block, names)).map(({ text, isParam }, at) => (
@@ -48,6 +51,22 @@ export function Wording({ content: { variants, params }, variant }: WordingProps
     </div>
   );
 }
+
+/** Among the numbers of one level that follow each other, from 1. */
+function numberIn(blocks: readonly PlainBlock[], id: string): number {
+  const at = blocks.findIndex((block) => block.id === id);
+  const level = levelOf(blocks[at]!);
+  let number = 1;
+  for (let before = at - 1; before >= 0; before--) {
+    const other = levelOf(blocks[before]!);
+    if (other !== null && level !== null && other < level) break;
+    if (other === level) number++;
+  }
+  return number;
+}
+
+const levelOf = (block: PlainBlock): number | null =>
+  block.kind === 'paragraph' || block.kind === 'heading' ? (block.numbering?.level ?? null) : null;
 
 const partsOf = (text: string) =>
   text
