@@ -121,12 +121,19 @@ it('a photo is taken by the camera in the page, with the place of the browser, a
   const inDialog = (key: 'open' | 'camera' | 'noCamera' | 'place') => say(`physical-detail:handIn.${key}`);
   await logInByPassword(visitor, STAFF, `/physical/detail/${id}`);
   await button(say('physical-detail:act.photo')).click();
+  // As a browser that asked, and was refused.
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  });
   await dialog.getByRole('button', { name: inDialog('open') }).click();
   await dialog.getByText(inDialog('noCamera')).waitFor();
   await seeInBothSizes(visitor, 'physical-camera-refused');
   await detail.handIn(await madePhoto(visitor), say('physical-detail:handIn.unmatched', { number: 1 }));
 
-  await context.grantPermissions(['camera', 'geolocation']);
+  await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
+  await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.25, longitude: 120.1666667 });
   await dialog.getByRole('checkbox', { name: inDialog('place') }).check();
   await dialog.getByRole('button', { name: inDialog('open') }).click();

@@ -17,8 +17,9 @@ const ARGS = [
   '--disable-background-networking',
   '--no-first-run',
   '--disable-gpu',
-  // A moving picture in place of a camera; pages get it where a journey permits the camera.
+  // A moving picture in place of a camera. A browser without windows cannot ask whether a page may have it, so that every page may.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** Costs nothing when all is well; a loaded machine must not fail the test. */

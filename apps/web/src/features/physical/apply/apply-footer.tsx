@@ -28,7 +28,7 @@ export function ApplyFooter({ missing, blocked, busy }: ApplyFooterProps) {
           </b>
           {!blocked && first && (
             <button type="button" className="apply-foot-link" onClick={() => goTo(first.anchor)}>
-              {t(first.word)}
+              {first.field ? t('foot.field', { field: first.field, fault: t(first.word) }) : t(first.word)}
             </button>
           )}
         </span>

@@ -72,8 +72,8 @@ describe('a form', () => {
     ]);
     expect(missingIn(values, NOW, TYPES)).toEqual([]);
     expect(missingIn({ ...values, forms: { copies: 'two' } }, NOW, TYPES)).toEqual([
-      { anchor: 'apply-form-projectNo', word: 'fault.formMissing' },
-      { anchor: 'apply-form-copies', word: 'fault.formNumber' },
+      { anchor: 'apply-form-projectNo', word: 'fault.formMissing', field: 'projectNo' },
+      { anchor: 'apply-form-copies', word: 'fault.formNumber', field: 'copies' },
     ]);
     // Another type asks for nothing.
     expect(missingIn({ ...values, categoryId: 'c2', forms: {} }, NOW, TYPES)).toEqual([]);

@@ -125,14 +125,14 @@ export function missingIn(
   values: ApplyValues,
   now: number,
   types: Types,
-): { anchor: string; word: RowFault; rowKey?: number }[] {
+): { anchor: string; word: RowFault; rowKey?: number; field?: string }[] {
   const { categoryId, subject, rows } = values;
   return [
     ...(categoryId === '' ? [{ anchor: 'apply-category', word: 'fault.category' as const }] : []),
     ...(subject.trim() === '' ? [{ anchor: 'apply-subject', word: 'fault.subject' as const }] : []),
     ...fieldsOf(types, values).flatMap((field) => {
       const word = formFaultOf(field, values);
-      return word ? [{ anchor: formAnchor(field), word }] : [];
+      return word ? [{ anchor: formAnchor(field), word, field: field.name }] : [];
     }),
     ...(rows.length === 0 ? [{ anchor: 'apply-seals', word: 'fault.noSeal' as const }] : []),
     ...rows.flatMap((row) => {

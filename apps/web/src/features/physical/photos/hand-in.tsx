@@ -104,6 +104,7 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
   }
 
   const busy = share !== null;
+  const hasCamera = onPhone || hasLiveCamera();
   return (
     <Dialog
       open
@@ -182,7 +183,7 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
           />
         ) : (
           <>
-            {(onPhone || hasLiveCamera()) && (
+            {hasCamera && (
               <Button
                 look="primary"
                 size="large"
@@ -200,7 +201,14 @@ export function HandIn({ application, pressId, onClose }: HandInProps) {
                 {t('handIn.ownCamera')}
               </Button>
             )}
-            <Button look="text" size="large" block disabled={busy} onClick={() => album.current?.click()}>
+            <Button
+              look={hasCamera ? 'text' : 'primary'}
+              size="large"
+              block
+              busy={busy && !hasCamera}
+              disabled={busy && hasCamera}
+              onClick={() => album.current?.click()}
+            >
               {t('handIn.album')}
             </Button>
           </>
