@@ -10,6 +10,7 @@ import {
   moveDocument,
   RenameDialog,
   retryConversion,
+  updateDocument,
   useConversions,
   useDocumentUploads,
 } from '../../../contracts/index.ts';
@@ -22,11 +23,12 @@ type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
 /** The files of the template: their order, more of them, and what leaves with one. */
 export function FilesPart({ session }: { session: WorkSession }) {
   const { t } = useTranslation('templates-editor');
-  const { work, change, renew, undo } = session;
+  const { work, change, undo } = session;
   const { documents } = work;
   const published = session.detail.content?.documents ?? [];
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const renew = (document: ContractDocument) => session.renew((now) => updateDocument(now, document));
   useConversions(documents, renew);
   const { uploads, addFiles, officeOpen } = useDocumentUploads({
     count: documents.length,
