@@ -35,7 +35,8 @@ export function asGroup(condition: Condition | null | undefined): ConditionGroup
 export function fromGroup({ join, negated, parts }: ConditionGroup): Condition | null {
   const kept = parts.flatMap((part): Condition[] => {
     if (!isGroup(part)) return isComplete(part) ? [part] : [];
-    return fromGroup(part) ?? [];
+    const inner = fromGroup(part);
+    return inner ? [inner] : [];
   });
   const [first] = kept;
   if (!first) return null;
