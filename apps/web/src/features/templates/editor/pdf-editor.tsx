@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
-import { FieldsPreview } from '../../contracts/index.ts';
+import { FieldsPreview, partyName, stepsWithoutPlace } from '../../contracts/index.ts';
 import { detailPath } from '../template-paths.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { EditorHeader, type EditorView } from './editor-header.tsx';
@@ -103,7 +103,8 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
         />
       )}
       <PublishDialogs
-        session={session}
+        detail={detail}
+        unplaced={work.roles.filter((role) => stepsWithoutPlace(role, work.fields) > 0).map(partyName)}
         publishing={publishing}
         onGap={(gap) => {
           publishing.close();

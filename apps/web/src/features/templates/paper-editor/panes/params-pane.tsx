@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import type { PaperSession } from '../paper-session.ts';
+import { usePaneAddress } from './pane-address.ts';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
 import { faultText } from './params/fault-text.ts';
 import { inlinesOfParam, tableOfParam } from './params/insert-param.ts';
@@ -26,7 +27,8 @@ export function ParamsPane({ session }: { session: PaperSession }) {
   const { work, change, faults, undo } = session;
   const { content, roles } = work;
   const { params } = content;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { param: chosen, show } = usePaneAddress();
+  const setChosen = (key: string | null) => show('params', key);
   const [asked, setAsked] = useState<'samples' | 'remove' | null>(null);
   const { facts } = useSamples(session);
   const uses = useMemo(() => paramUses(content), [content]);
@@ -92,7 +94,7 @@ export function ParamsPane({ session }: { session: PaperSession }) {
           uses={uses}
           faulty={faulty}
           chosen={chosen}
-          onChoose={(key) => setChosen((now) => (now === key ? null : key))}
+          onChoose={(key) => setChosen(key === chosen ? null : key)}
         />
       )}
       {param && (
