@@ -8,6 +8,7 @@ export { LinesInput } from './appoint/panel/lines-input.tsx';
 export { NumberInput } from './appoint/panel/number-input.tsx';
 export { PlacingArea } from './appoint/placing-area.tsx';
 export { usePlacing } from './appoint/use-placing.ts';
+export { BlockChanges } from './deviations/block-changes.tsx';
 export { readCents, writeCents } from './fields/amount-text.ts';
 export { describeFault } from './fields/describe-fault.ts';
 export { FieldInput } from './fields/field-input.tsx';

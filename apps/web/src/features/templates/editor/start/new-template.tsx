@@ -1,148 +1,44 @@
 import './new-template.css';
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { LIMITS } from '@cinnabar/protocol/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useForm } from '../../../../lib/form/use-form.ts';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { showError } from '../../../../lib/query-client.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
-import {
-  DropFiles,
-  FileList,
-  inChosenOrder,
-  moveDocument,
-  RenameDialog,
-  retryConversion,
-  subjectFromFile,
-  updateDocument,
-  useConversions,
-  useDocumentUploads,
-} from '../../../contracts/index.ts';
-import { PagesDialog } from '../../../documents/index.ts';
-import { groupChoices } from '../../groups/group-tree.ts';
-import { editorPath } from '../../template-paths.ts';
-import { groupsQuery, TEMPLATES } from '../../template-queries.ts';
-import { createTemplate } from '../editor-calls.ts';
+import { useAddressParams } from '../../../../lib/use-address-params.ts';
+import { IconButton } from '../../../../ui/actions/button.tsx';
+import { Segmented } from '../../../../ui/forms/segmented.tsx';
+import { WAYS } from './ways.ts';
 
-type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
-
-/** `/template/editor` without an id: a name, a group and files make a template. */
+/** `/template/editor` without an id: how the template begins, its name and its group. */
 export function NewTemplate({ companyId }: { companyId: string }) {
   const { t } = useTranslation('templates-editor');
+  // Said where a paper begins: loaded with the page, which would else be put aside while the words arrive.
+  useTranslation('templates-panes');
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [address] = useSearchParams();
-  const { data: groups = [] } = useQuery(groupsQuery(companyId));
-  const [list, setList] = useState<{ documents: ContractDocument[] }>({ documents: [] });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { documents } = list;
-  const renew = (document: ContractDocument) => setList((now) => updateDocument(now, document));
-  useConversions(documents, renew);
-
-  const form = useForm({
-    t,
-    start: { title: '', groupId: address.get('groupId') ?? '' },
-    guarded: true,
-    send: async ({ title, groupId }) => {
-      const made = await createTemplate({
-        tenantId: companyId,
-        title: title.trim(),
-        groupId: groups.some(({ id }) => id === groupId) ? groupId : null,
-        documents: documents.map(({ id }) => id),
-      });
-      await client.invalidateQueries({ queryKey: TEMPLATES });
-      navigate(editorPath(made.id), { replace: true });
-    },
-  });
-  const { uploads, addFiles, officeOpen } = useDocumentUploads({
-    count: documents.length,
-    onUploaded: (document, file, quicker) => {
-      setList((now) => ({ documents: inChosenOrder(now.documents, document, quicker) }));
-      if (form.values.title.trim() === '')
-        form.set({ title: subjectFromFile(file.name, LIMITS.documentTitleLength) });
-    },
-  });
-  const remove = (id: string) =>
-    setList((now) => ({ documents: now.documents.filter((one) => one.id !== id) }));
-  const waiting =
-    uploads.items.some(({ phase }) => phase !== 'failed') ||
-    documents.some(({ state }) => state === 'CONVERTING');
-  const unready =
-    waiting ||
-    documents.length === 0 ||
-    documents.some(({ state }) => state !== 'READY') ||
-    form.values.title.trim() === '';
-
+  const [address, change] = useAddressParams();
+  const { name, Form } = WAYS.find((way) => way.name === address.get('way')) ?? WAYS[0];
   return (
-    <DropFiles onDrop={addFiles}>
-      <main className="new-template" id="main">
-        <header className="new-template-head">
-          <IconButton icon="back" label={t('new.back')} onClick={() => navigate('/template-manage')} />
-          <h1>{t('new.title')}</h1>
-        </header>
-        <form className="new-template-form" {...form.bind}>
-          <p className="new-template-lead">{t('new.lead')}</p>
-          <section aria-labelledby="new-template-files">
-            <h2 id="new-template-files">{t('files.title')}</h2>
-            <FileList
-              documents={documents}
-              uploads={uploads}
-              officeOpen={officeOpen}
-              onAdd={addFiles}
-              onMove={(id, gap) => setList((now) => moveDocument(now, id, gap))}
-              waysOf={(document) => ({
-                preview: () => setAsked({ kind: 'preview', document }),
-                rename: () => setAsked({ kind: 'rename', document }),
-                retry: () => void retryConversion(document.id).then(renew, showError),
-                replace: ([file]) => {
-                  if (!file) return;
-                  remove(document.id);
-                  uploads.add([file]);
-                },
-                remove: () => remove(document.id),
-                split: null,
-              })}
-            />
-          </section>
-          <Field label={t('new.name')} error={form.error('title')} required>
-            <Input
-              maxLength={LIMITS.documentTitleLength}
-              autoComplete="off"
-              placeholder={t('new.nameHint')}
-              {...form.input('title')}
-            />
-          </Field>
-          <Field label={t('new.group')} error={form.error('groupId')}>
-            <Select
-              options={[{ value: '', label: t('new.noGroup') }, ...groupChoices(groups)]}
-              value={form.values.groupId}
-              onChange={({ target }) => form.set({ groupId: target.value })}
-            />
-          </Field>
-          <div className="new-template-foot">
-            <span role="status">{t(waiting ? 'new.waiting' : 'new.next')}</span>
-            <Button type="submit" look="primary" busy={form.busy} disabled={unready}>
-              {t('new.make')}
-            </Button>
-          </div>
-        </form>
-        {asked?.kind === 'preview' && (
-          <PagesDialog
-            title={asked.document.title}
-            documents={[asked.document]}
-            watermark={null}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked?.kind === 'rename' && (
-          <RenameDialog document={asked.document} onRenamed={renew} onClose={() => setAsked(null)} />
-        )}
-      </main>
-    </DropFiles>
+    <main className="new-template" id="main">
+      <header className="new-template-head">
+        <IconButton icon="back" label={t('new.back')} onClick={() => navigate('/template-manage')} />
+        <h1>{t('new.title')}</h1>
+      </header>
+      <div className="new-template-form">
+        <Segmented
+          block
+          size="large"
+          label={t('new.ways')}
+          value={name}
+          options={WAYS.map((way) => ({ value: way.name, label: t(`new.way.${way.name}`) }))}
+          onChange={(next) =>
+            change(
+              (now) => {
+                now.set('way', next);
+                return now;
+              },
+              { replace: true },
+            )
+          }
+        />
+        <Form companyId={companyId} />
+      </div>
+    </main>
   );
 }
