@@ -13,8 +13,8 @@ import {
   useConversions,
   useDocumentUploads,
 } from '../../../contracts/index.ts';
-import { createTemplate } from '../editor-calls.ts';
-import { useFileWays } from '../setup/use-file-ways.tsx';
+import { createTemplate } from '../../editor/editor-calls.ts';
+import { useFileWays } from '../../editor/setup/use-file-ways.tsx';
 import { NameFields } from './name-fields.tsx';
 import { useNewTemplate } from './use-new-template.ts';
 

@@ -1,4 +1,4 @@
-import './editor-header.css';
+import '../editor/editor-header.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -8,12 +8,12 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { editedTemplateQuery } from '../editor/editor-calls.ts';
+import { PdfEditor } from '../editor/pdf-editor.tsx';
+import { contentOf, workOf } from '../editor/work/template-work.ts';
+import type { Opened } from '../editor/work/use-template-work.ts';
 import { detailPath } from '../template-paths.ts';
-import { editedTemplateQuery } from './editor-calls.ts';
-import { PdfEditor } from './pdf-editor.tsx';
 import { NewTemplate } from './start/new-template.tsx';
-import { contentOf, workOf } from './work/template-work.ts';
-import type { Opened } from './work/use-template-work.ts';
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */
 export function TemplateEditorPage() {
