@@ -56,6 +56,7 @@ import type systemSettings from '../zh-CN/system-settings.json';
 import type templates from '../zh-CN/templates.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
+import type templatesPanes from '../zh-CN/templates-panes.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -120,6 +121,7 @@ interface Namespaces {
   templates: typeof templates;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
+  'templates-panes': typeof templatesPanes;
   'templates-rules': typeof templatesRules;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;
