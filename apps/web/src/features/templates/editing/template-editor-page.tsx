@@ -1,8 +1,9 @@
 import '../editor/editor-header.css';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -12,8 +13,17 @@ import { editedTemplateQuery } from '../editor/editor-calls.ts';
 import { PdfEditor } from '../editor/pdf-editor.tsx';
 import { contentOf, workOf } from '../editor/work/template-work.ts';
 import type { Opened } from '../editor/work/use-template-work.ts';
+import { paperWorkOf } from '../paper-editor/paper-work.ts';
 import { detailPath } from '../template-paths.ts';
 import { NewTemplate } from './start/new-template.tsx';
+
+const PaperEditorPage = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../paper-editor/paper-editor-page.tsx'),
+    loadTexts('templates-paper', 'templates-panes', 'templates-rules'),
+  ]);
+  return { default: module.PaperEditorPage };
+});
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */
 export function TemplateEditorPage() {
@@ -30,7 +40,6 @@ export function TemplateEditorPage() {
 
 function Stored({ id }: { id: string }) {
   const stored = useQuery(editedTemplateQuery(id));
-  const [reopened, setReopened] = useState<{ count: number; opened: Opened } | null>(null);
   if (!stored.isFetchedAfterMount) return <PageSkeleton />;
   if (!stored.data)
     return (
@@ -41,14 +50,41 @@ function Stored({ id }: { id: string }) {
   const detail = stored.data;
   if (detail.right !== 'EDIT' && detail.right !== 'PUBLISH')
     return <Denied why="noRight" to={detailPath(id)} />;
+  const content = contentOf(detail);
+  if (content.papers) return <Paper detail={detail} />;
   // Templates of other kinds get an editor of their own at this address.
   if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={detailPath(id)} />;
   return (
-    <PdfEditor
-      key={reopened?.count ?? 0}
-      opened={reopened?.opened ?? { detail, work: workOf(contentOf(detail), detail.files), dirty: false }}
-      onReopen={(opened) => setReopened((now) => ({ count: (now?.count ?? 0) + 1, opened }))}
-    />
+    <Reopened opened={{ detail, work: workOf(content, detail.files), dirty: false }}>
+      {(opened, onReopen) => <PdfEditor opened={opened} onReopen={onReopen} />}
+    </Reopened>
+  );
+}
+
+function Paper({ detail }: { detail: TemplateDetail }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Reopened opened={{ detail, work: paperWorkOf(contentOf(detail)), dirty: false }}>
+        {(opened, onReopen) => <PaperEditorPage opened={opened} onReopen={onReopen} />}
+      </Reopened>
+    </Suspense>
+  );
+}
+
+interface ReopenedProps<W> {
+  opened: Opened<W>;
+  children: (opened: Opened<W>, onReopen: (opened: Opened<W>) => void) => ReactNode;
+}
+
+/** An editor that begins again with what it is reopened with. */
+function Reopened<W>({ opened, children }: ReopenedProps<W>) {
+  const [again, setAgain] = useState<{ count: number; opened: Opened<W> } | null>(null);
+  return (
+    <Fragment key={again?.count ?? 0}>
+      {children(again?.opened ?? opened, (next) =>
+        setAgain((now) => ({ count: (now?.count ?? 0) + 1, opened: next })),
+      )}
+    </Fragment>
   );
 }
 

@@ -11,9 +11,17 @@ import { usePaneAddress } from './pane-address.ts';
 import { gapPlace } from './publishing/gap-place.ts';
 
 const NONE: readonly string[] = [];
+/** ms until the text of another file, or the text behind the preview, is on the page. */
+const SHOWN_AFTER = 150;
+
+interface PublishButtonProps {
+  session: PaperSession;
+  /** Before a gap is led to: what lies over the text has to go. */
+  onLead?: () => void;
+}
 
 /** Checks the draft, names each gap with the way to it, and publishes with a note. */
-export function PublishButton({ session }: { session: PaperSession }) {
+export function PublishButton({ session, onLead }: PublishButtonProps) {
   const { t } = useTranslation('templates-editor');
   const { t: words } = useTranslation('templates-panes');
   const { detail, work } = session;
@@ -38,18 +46,21 @@ export function PublishButton({ session }: { session: PaperSession }) {
   function lead(error: FieldError) {
     const place = gapPlace(error);
     publishing.close();
+    onLead?.();
     if (place.kind === 'param') return show('params', place.key);
     const file = 'file' in place ? content.files[place.file] : undefined;
     if (!file || place.kind !== 'block') return show('roles');
     session.selectFile(file.id);
-    // The other file is there with the next frame.
-    requestAnimationFrame(() => session.select(place.block));
+    // The text of that file is there a moment later.
+    setTimeout(() => session.select(place.block), SHOWN_AFTER);
   }
   return (
     <>
-      <Button look="primary" busy={publishing.step === 'checking'} onClick={publishing.open}>
-        {t('publish.open')}
-      </Button>
+      {detail.right === 'PUBLISH' && (
+        <Button look="primary" busy={publishing.step === 'checking'} onClick={publishing.open}>
+          {t('publish.open')}
+        </Button>
+      )}
       <PublishDialogs
         detail={detail}
         unplaced={NONE}
