@@ -18,11 +18,10 @@ import { detailPath } from '../template-paths.ts';
 import { NewTemplate } from './start/new-template.tsx';
 
 const PaperEditorPage = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../paper-editor/paper-editor-page.tsx'),
-    loadTexts('templates-paper', 'templates-panes', 'templates-rules'),
-  ]);
-  return { default: module.PaperEditorPage };
+  const words = loadTexts('templates-paper', 'templates-panes', 'templates-rules');
+  const page = await import('../paper-editor/paper-editor-page.tsx').then((m) => m.PaperEditorPage);
+  await words;
+  return { default: page };
 });
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */

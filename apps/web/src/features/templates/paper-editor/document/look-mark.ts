@@ -1,9 +1,6 @@
-import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import { Mark } from '@tiptap/core';
+import type { Look } from './paper-document.ts';
 import { cssOfMarks } from './text-css.ts';
-
-/** Bold, size, face and so on of an inline. */
-export type Look = NonNullable<Extract<PaperInline, { kind: 'text' }>['marks']>;
 
 export interface LookAttributes {
   /** Null: none are given. Absent and empty are kept apart, so that a paper stays as it was. */

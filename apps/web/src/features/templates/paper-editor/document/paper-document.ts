@@ -16,7 +16,10 @@ export type CellBlock = PaperCell['content'][number];
 export type PictureBlock = Extract<PlainBlock | CellBlock, { kind: 'picture' }>;
 export type AtomBlock = Extract<PlainBlock, { kind: 'pageBreak' | 'rule' | 'signatures' }> | PictureBlock;
 
-export type OwnOf<B> = B extends unknown ? Omit<B, 'content' | 'rows' | 'blocks' | 'cells'> : never;
+/** Bold, size, face and so on of an inline. */
+export type Look = NonNullable<Extract<PaperInline, { kind: 'text' }>['marks']>;
+
+type OwnOf<B> = B extends unknown ? Omit<B, 'content' | 'rows' | 'blocks' | 'cells'> : never;
 export type OwnText = OwnOf<TextBlock>;
 export type OwnTable = OwnOf<PaperTable>;
 export type OwnSection = OwnOf<PaperSection>;

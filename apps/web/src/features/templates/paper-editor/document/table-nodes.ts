@@ -52,7 +52,7 @@ export const TableNode = Node.create({
           'data-borders': borders,
           'data-head-rows': String(headRows),
           ...cssOfBase(text),
-          style: `width:${columns.some((column) => 'share' in column) ? '100%' : 'auto'};${cssOfBase(text).style ?? ''}`,
+          style: `--table:${columns.some((column) => 'share' in column) ? '100%' : 'auto'};${cssOfBase(text).style ?? ''}`,
         },
         ['colgroup', {}, ...columns.map((column) => ['col', { style: columnCss(column, columns) }] as const)],
         ['tbody', 0],
@@ -63,10 +63,10 @@ export const TableNode = Node.create({
 
 /** Of the width of the text, which the page gives as a length. */
 function columnCss(column: OwnTable['columns'][number], columns: OwnTable['columns']): string {
-  if ('width' in column) return `width:${column.width}mm`;
+  if ('width' in column) return `--column:${column.width}mm`;
   const fixed = columns.reduce((sum, one) => sum + ('width' in one ? one.width : 0), 0);
   const shares = columns.reduce((sum, one) => sum + ('share' in one ? one.share : 0), 0);
-  return `width:calc((var(--paper-text-width) - ${fixed}mm) * ${column.share / shares})`;
+  return `--column:calc((var(--paper-text-width) - ${fixed}mm) * ${column.share / shares})`;
 }
 
 const columnCount = (table: HTMLElement): number =>

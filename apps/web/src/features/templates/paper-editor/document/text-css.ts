@@ -1,7 +1,6 @@
 import { FONT_SIZES } from '@cinnabar/pdf/typeset';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
-import type { Look } from './look-mark.ts';
-import type { TextBlock } from './paper-document.ts';
+import type { Look, TextBlock } from './paper-document.ts';
 
 type Base = NonNullable<Paper['text']>;
 

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Mark } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import type { Look, LookAttributes } from '../document/look-mark.ts';
-import type { OwnText } from '../document/paper-document.ts';
+import type { LookAttributes } from '../document/look-mark.ts';
+import type { Look, OwnText } from '../document/paper-document.ts';
 import { selectedTexts } from './blocks-in-text.ts';
 
 const lookIn = (marks: readonly Mark[]): LookAttributes =>

@@ -11,21 +11,17 @@ export const SHOWN = 'paperShown';
  * Gives blocks and fields that are new, copied or split ids of their own: the first in the text keeps its id. A paragraph that stood for no block
  * becomes one when text is written into it or another block joins it.
  */
-export const NewIds = Extension.create({
-  name: 'newIds',
-  addProseMirrorPlugins() {
-    return [
-      new Plugin({
-        appendTransaction(transactions, _before, state) {
-          if (!transactions.some((one) => one.docChanged && !one.getMeta(SHOWN))) return null;
-          const tr = state.tr;
-          giveIds(state.doc, tr);
-          return tr.docChanged ? tr : null;
-        },
-      }),
-    ];
-  },
-});
+export const newIdsPlugin = (): Plugin =>
+  new Plugin({
+    appendTransaction(transactions, _before, state) {
+      if (!transactions.some((one) => one.docChanged && !one.getMeta(SHOWN))) return null;
+      const tr = state.tr;
+      giveIds(state.doc, tr);
+      return tr.docChanged ? tr : null;
+    },
+  });
+
+export const NewIds = Extension.create({ name: 'newIds', addProseMirrorPlugins: () => [newIdsPlugin()] });
 
 function giveIds(document: Node, tr: Transaction): void {
   const seen = new Set<string>();

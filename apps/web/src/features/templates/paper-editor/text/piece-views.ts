@@ -46,7 +46,7 @@ function line(className: string, inlines: readonly PaperInline[], names: ShownNa
 function drawSignatures(target: HTMLElement, block: PaperSignatures, names: ShownNames): void {
   target.replaceChildren(element('span', 'paper-piece-label', names.words.signatures));
   const grid = element('div', 'paper-signatures-parties');
-  grid.style.gridTemplateColumns = `repeat(${block.columns ?? 2}, minmax(0, 1fr))`;
+  grid.dataset.columns = String(block.columns ?? 2);
   for (const party of block.parties) {
     const { owner } = names.role(party.role);
     const title = line('paper-signatures-title', party.title, names);

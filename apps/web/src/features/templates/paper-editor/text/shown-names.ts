@@ -4,7 +4,7 @@ import type { PaperSignatures } from '../document/paper-document.ts';
 /** How an inline that is not text is shown in the editor. */
 export interface ShownInline {
   text: string;
-  /** Whose it is: 0 the sender, from 1 the roles in their order; null: nobody fills it. */
+  /** Whose it is: 0 the sender, from 1 the roles in their order; null: no one fills it. */
   owner: number | null;
   /** It names something that the template does not have. */
   unknown: boolean;

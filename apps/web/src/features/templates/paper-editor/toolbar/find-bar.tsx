@@ -21,7 +21,7 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds and replaces in the file that is shown. Enter goes on to the next place, Shift+Enter back, Esc returns to the text. */
+/** Finds and replaces in the file that is shown. Enter shows the next place, Shift+Enter back, Esc returns to the text. */
 export function FindBar({ editor, replace, onReplace, onClose }: FindBarProps) {
   const { t } = useTranslation('templates-paper');
   const [query, setQuery] = useState('');

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import type { Look } from '../document/look-mark.ts';
+import type { Look } from '../document/paper-document.ts';
 import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
 import {
   NUMBER_STYLES,

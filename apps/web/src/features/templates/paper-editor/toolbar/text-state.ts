@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
-import type { Look } from '../document/look-mark.ts';
-import type { OwnText } from '../document/paper-document.ts';
+import type { Look, OwnText } from '../document/paper-document.ts';
 import { shownLook } from '../text/looks.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
 
