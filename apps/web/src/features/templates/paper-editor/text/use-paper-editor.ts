@@ -8,6 +8,7 @@ import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
 import { selectedBlock } from './blocks-in-text.ts';
 import { FindText } from './find-text.ts';
+import { GuardPieces } from './guard-pieces.ts';
 import { PaperKeys } from './keys.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
 import { PageMarks } from './page-marks.ts';
@@ -57,6 +58,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
           redo: () => latest.current.onRedo(),
           find: (replace) => latest.current.onFind(replace),
         }),
+        GuardPieces,
         NewIds,
         PageMarks,
         FindText,
