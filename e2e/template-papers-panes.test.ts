@@ -49,12 +49,10 @@ it('a template is written from the sample: a param and a formula, the preview wi
   await formula.fill('sum(goods.amount) × 2');
   await total.getByText('¥5,122.00').waitFor();
 
-  // A new param has a key from its first name, options, and a place in the text.
+  // A new param has a key from its name, options, and a place in the text.
   await page.getByRole('button', { name: t('add'), exact: true }).click();
-  const first = t('new', { number: 26 });
-  await editor(first)
-    .getByRole('textbox', { name: t('name') })
-    .fill('运输方式');
+  await page.getByRole('textbox', { name: t('newName') }).fill('运输方式');
+  await page.keyboard.press('Enter');
   const added = editor('运输方式');
   await added.getByRole('combobox', { name: t('type') }).selectOption('RADIO');
   await added.getByRole('textbox', { name: t('options') }).fill('公路\n铁路');
@@ -63,7 +61,7 @@ it('a template is written from the sample: a param and a formula, the preview wi
   await expectAccessible(visitor);
   await untilSaved();
   expect((await stored()).draft!.content.papers!.params.at(-1)).toMatchObject({
-    key: 'param26',
+    key: '运输方式',
     name: '运输方式',
     type: 'RADIO',
     owner: 'seller',

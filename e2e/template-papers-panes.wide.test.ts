@@ -87,7 +87,9 @@ describe('the panes of the editor of papers', () => {
     await line('货物清单').click();
     const goods = editor('货物清单');
     await goods.getByRole('button', { name: t('columns.add') }).click();
-    await goods.getByRole('textbox', { name: t('columns.name', { number: 7 }) }).fill('含运费');
+    await goods.getByRole('textbox', { name: t('columns.newName') }).fill('含运费');
+    await goods.getByRole('button', { name: t('addIt') }).click();
+    await goods.getByRole('textbox', { name: t('columns.name', { number: 7 }) }).waitFor();
     await goods
       .getByRole('combobox', { name: t('type') })
       .last()
