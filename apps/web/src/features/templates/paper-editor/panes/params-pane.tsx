@@ -9,6 +9,7 @@ import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import type { PaperSession } from '../paper-session.ts';
 import { usePaneAddress } from './pane-address.ts';
+import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
 import { faultText } from './params/fault-text.ts';
 import { inlinesOfParam, tableOfParam } from './params/insert-param.ts';
@@ -30,6 +31,7 @@ export function ParamsPane({ session }: { session: PaperSession }) {
   const { param: chosen, show } = usePaneAddress();
   const setChosen = (key: string | null) => show('params', key);
   const [asked, setAsked] = useState<'samples' | 'remove' | null>(null);
+  const [adding, setAdding] = useState(false);
   const { facts } = useSamples(session);
   const uses = useMemo(() => paramUses(content), [content]);
   const taken = useMemo(() => takenKeys(content, roles), [content, roles]);
@@ -39,12 +41,12 @@ export function ParamsPane({ session }: { session: PaperSession }) {
   );
   const param = params.find(({ key }) => key === chosen) ?? null;
 
-  function add() {
+  function add(name: string) {
     const names = { option: t('firstOption'), column: t('columns.first', { number: 1 }) };
-    const made = newParam(t('new', { number: params.length + 1 }), 'TEXT', taken, names);
+    const made = newParam(name, 'TEXT', taken, names);
     change((now) => ({ ...now, content: addParam(now.content, made) }));
+    setAdding(false);
     setChosen(made.key);
-    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.param-editor input')?.select());
   }
   function edit(key: string, by: (param: TemplateParam) => TemplateParam, mark?: string) {
     change((now) => {
@@ -80,11 +82,13 @@ export function ParamsPane({ session }: { session: PaperSession }) {
           look="text"
           icon="plus"
           disabled={params.length >= TEMPLATE_LIMITS.params}
-          onClick={add}
+          aria-expanded={adding}
+          onClick={() => setAdding((now) => !now)}
         >
           {t('add')}
         </Button>
       </div>
+      {adding && <AddNamed label={t('newName')} onAdd={add} onClose={() => setAdding(false)} />}
       {params.length === 0 ? (
         <p className="paper-pane-none">{t('none')}</p>
       ) : (

@@ -8,11 +8,13 @@ import {
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import type { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
+import { useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../../ui/forms/field.tsx';
 import { Select } from '../../../../../ui/forms/select.tsx';
+import { AddNamed } from './add-named.tsx';
 import { newColumn } from './edit-params.ts';
 import { FormatSelect } from './format-select.tsx';
 import { FormulaField } from './formula-field.tsx';
@@ -30,6 +32,7 @@ interface ColumnsFieldProps {
 export function ColumnsField({ param, params, taken, facts, onChange }: ColumnsFieldProps) {
   const { t } = useTranslation('templates-panes');
   const { columns } = param;
+  const [adding, setAdding] = useState(false);
   const rows = facts.rowsOf(param.key);
   const edit = (at: number, part: Partial<ParamColumn>, mark?: string) =>
     onChange(
@@ -129,16 +132,21 @@ export function ColumnsField({ param, params, taken, facts, onChange }: ColumnsF
           <small className="param-key">{t('key', { key: column.key })}</small>
         </div>
       ))}
-      {columns.length < TEMPLATE_LIMITS.columns && (
-        <Button
-          size="small"
-          icon="plus"
-          onClick={() =>
-            onChange([...columns, newColumn(t('columns.first', { number: columns.length + 1 }), taken)])
-          }
-        >
-          {t('columns.add')}
-        </Button>
+      {adding ? (
+        <AddNamed
+          label={t('columns.newName')}
+          onAdd={(name) => {
+            setAdding(false);
+            onChange([...columns, newColumn(name, taken)]);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        columns.length < TEMPLATE_LIMITS.columns && (
+          <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+            {t('columns.add')}
+          </Button>
+        )
       )}
     </fieldset>
   );
