@@ -369,6 +369,7 @@ export async function createDomains({
     audit,
     organizations,
     documents,
+    drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
     users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],

@@ -2,7 +2,7 @@ import './deviations-note.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { DeviationList } from './deviation-list.tsx';
+import { BlockChanges } from './block-changes.tsx';
 
 interface DeviationsNoteProps {
   contract: Pick<Contract, 'paper' | 'documents'>;
@@ -30,7 +30,7 @@ export function DeviationsNote({ contract: { paper, documents }, open = false }:
         {changed.map(({ file, changes }) => (
           <section key={file}>
             {paper.files.length > 1 && <h3>{titleOf(file)}</h3>}
-            <DeviationList changes={changes} />
+            <BlockChanges changes={changes} />
           </section>
         ))}
       </details>

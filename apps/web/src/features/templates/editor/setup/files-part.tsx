@@ -2,23 +2,19 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { showError } from '../../../../lib/query-client.ts';
 import {
   DropFiles,
   FileList,
   inChosenOrder,
   moveDocument,
-  RenameDialog,
-  retryConversion,
+  updateDocument,
   useConversions,
   useDocumentUploads,
 } from '../../../contracts/index.ts';
-import { PagesDialog } from '../../../documents/index.ts';
 import { withoutOrphans } from '../work/template-work.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
 import { ReplaceFileDialog } from './replacing/replace-file-dialog.tsx';
-
-type Asked = { kind: 'rename' | 'preview' | 'replace'; document: ContractDocument };
+import { useFileWays } from './use-file-ways.tsx';
 
 export interface FilesPartProps {
   session: WorkSession;
@@ -29,11 +25,11 @@ export interface FilesPartProps {
 /** The files of the template: their order, more of them, and what leaves with one. */
 export function FilesPart({ session, onReplaced }: FilesPartProps) {
   const { t } = useTranslation('templates-editor');
-  const { work, change, renew, undo } = session;
+  const { work, change, undo } = session;
+  const renew = (document: ContractDocument) => session.renew((now) => updateDocument(now, document));
   const { documents } = work;
+  const [replaced, setReplaced] = useState<ContractDocument | null>(null);
   const published = session.detail.content?.documents ?? [];
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   useConversions(documents, renew);
   const { uploads, addFiles, officeOpen } = useDocumentUploads({
     count: documents.length,
@@ -46,9 +42,16 @@ export function FilesPart({ session, onReplaced }: FilesPartProps) {
   };
   // What arrives while a file is replaced would be written over the answer.
   const isSettled = uploads.items.length === 0 && documents.every(({ state }) => state !== 'CONVERTING');
+  const { waysOf, dialogs } = useFileWays({
+    renew,
+    remove,
+    add: (files) => uploads.add(files),
+    // A version keeps the names of its files.
+    isRenamable: ({ id }) => !published.includes(id),
+  });
   const pages = documents.reduce((sum, document) => sum + document.pages, 0);
   return (
-    <DropFiles onDrop={asked?.kind === 'replace' ? ignore : addFiles}>
+    <DropFiles onDrop={replaced ? ignore : addFiles}>
       <section id="files" className="template-part" aria-labelledby="template-files" tabIndex={-1}>
         <div className="template-part-head">
           <h2 id="template-files">{t('files.title')}</h2>
@@ -66,38 +69,18 @@ export function FilesPart({ session, onReplaced }: FilesPartProps) {
           onAdd={addFiles}
           onMove={(id, gap) => change((now) => moveDocument(now, id, gap))}
           waysOf={(document) => ({
-            preview: () => setAsked({ kind: 'preview', document }),
-            // A version keeps the names of its files.
-            rename: published.includes(document.id) ? null : () => setAsked({ kind: 'rename', document }),
-            exchange: isSettled ? () => setAsked({ kind: 'replace', document }) : null,
-            retry: () => void retryConversion(document.id).then(renew, showError),
-            replace: ([file]) => {
-              if (!file) return;
-              remove(document);
-              uploads.add([file]);
-            },
-            remove: () => remove(document),
-            split: null,
+            ...waysOf(document),
+            exchange: isSettled ? () => setReplaced(document) : null,
           })}
         />
       </section>
-      {asked?.kind === 'preview' && (
-        <PagesDialog
-          title={asked.document.title}
-          documents={[asked.document]}
-          watermark={null}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === 'rename' && (
-        <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />
-      )}
-      {asked?.kind === 'replace' && (
+      {dialogs}
+      {replaced && (
         <ReplaceFileDialog
           session={session}
-          document={asked.document}
+          document={replaced}
           onReplaced={onReplaced}
-          onClose={close}
+          onClose={() => setReplaced(null)}
         />
       )}
     </DropFiles>

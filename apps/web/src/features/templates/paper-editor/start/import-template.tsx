@@ -1,81 +1,61 @@
 import './import-template.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
-import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Input } from '../../../../ui/forms/input.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { StartPage } from '../../editor/start/start-page.tsx';
-import { groupChoices } from '../../groups/group-tree.ts';
-import { editorPath } from '../../template-paths.ts';
-import { groupsQuery, TEMPLATES } from '../../template-queries.ts';
+import { NameFields } from '../../editing/start/name-fields.tsx';
+import { useNewTemplate } from '../../editing/start/use-new-template.ts';
 import { createPaperTemplate } from './import-calls.ts';
 import { importedContent } from './import-content.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
-
-interface ImportTemplateProps {
-  company: { id: string; tenantType: TemplateRole['tenantType'] };
-}
 
 interface Read {
   name: string;
   paper: PaperImport;
 }
 
-/** `/template/editor?way=import`: a Word file or a page becomes a template whose text is edited. */
-export function ImportTemplate({ company }: ImportTemplateProps) {
+/** A Word file or a page becomes a template whose text is edited. */
+export function ImportTemplate({ companyId }: { companyId: string }) {
   const { t } = useTranslation('templates-import');
   const [read, setRead] = useState<Read | null>(null);
   return (
-    <StartPage way="import">
-      <div className="new-template-form">
-        <p className="new-template-lead">{t('lead')}</p>
-        {read ? (
-          <Checked company={company} read={read} onAnother={() => setRead(null)} />
-        ) : (
-          <ImportSource companyId={company.id} onRead={(paper, name) => setRead({ name, paper })} />
-        )}
-      </div>
-    </StartPage>
+    <div className="new-template-part">
+      <p className="new-template-lead">{t('lead')}</p>
+      {read ? (
+        <Checked companyId={companyId} read={read} onAnother={() => setRead(null)} />
+      ) : (
+        <ImportSource companyId={companyId} onRead={(paper, name) => setRead({ name, paper })} />
+      )}
+    </div>
   );
 }
 
+interface CheckedProps {
+  companyId: string;
+  read: Read;
+  onAnother: () => void;
+}
+
 /** What was read is looked through, gets its name, and becomes a template. */
-function Checked({
-  company,
-  read: { name, paper },
-  onAnother,
-}: ImportTemplateProps & { read: Read; onAnother: () => void }) {
+function Checked({ companyId, read: { name, paper }, onAnother }: CheckedProps) {
   const { t } = useTranslation('templates-import');
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [address] = useSearchParams();
-  const { data: groups = [] } = useQuery(groupsQuery(company.id));
+  const tenantType = useCurrentUser().company?.tenantType ?? 'COMPANY';
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const form = useForm({
-    t,
-    start: { title: paper.title.slice(0, LIMITS.documentTitleLength), groupId: address.get('groupId') ?? '' },
-    guarded: true,
-    send: async ({ title, groupId }) => {
-      const made = await createPaperTemplate({
-        tenantId: company.id,
-        title: title.trim(),
-        groupId: groups.some(({ id }) => id === groupId) ? groupId : null,
-        content: importedContent(paper, { own: t('role.own'), other: t('role.other') }, company.tenantType),
-      });
-      await client.invalidateQueries({ queryKey: TEMPLATES });
-      navigate(editorPath(made.id), { replace: true });
-    },
-  });
+  const { form, groups } = useNewTemplate(
+    companyId,
+    (named) =>
+      createPaperTemplate({
+        tenantId: companyId,
+        ...named,
+        content: importedContent(paper, { own: t('role.own'), other: t('role.other') }, tenantType),
+      }),
+    paper.title.slice(0, LIMITS.documentTitleLength),
+  );
   return (
     <form className="import-checked" {...form.bind}>
       <div className="import-file">
@@ -88,16 +68,7 @@ function Checked({
         </Button>
       </div>
       <ImportReport read={paper} />
-      <Field label={t('name')} error={form.error('title')} required>
-        <Input maxLength={LIMITS.documentTitleLength} autoComplete="off" {...form.input('title')} />
-      </Field>
-      <Field label={t('group')} error={form.error('groupId')}>
-        <Select
-          options={[{ value: '', label: t('noGroup') }, ...groupChoices(groups)]}
-          value={form.values.groupId}
-          onChange={({ target }) => form.set({ groupId: target.value })}
-        />
-      </Field>
+      <NameFields form={form} groups={groups} />
       <div className="new-template-foot">
         <span>{t('next')}</span>
         <Button type="submit" look="primary" busy={form.busy} disabled={form.values.title.trim() === ''}>

@@ -6,7 +6,7 @@ import { Card } from '../../../../../ui/data/card.tsx';
 import { Banner } from '../../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../../ui/forms/field.tsx';
 import { Textarea } from '../../../../../ui/forms/textarea.tsx';
-import { DeviationList } from '../../../deviations/deviation-list.tsx';
+import { BlockChanges } from '../../../deviations/block-changes.tsx';
 import type { FreeZonesForm, ZoneEntry } from './use-free-zones.ts';
 
 /** The words that the template leaves to the sender, each with the way back, and what was changed against the template. */
@@ -29,7 +29,7 @@ export function FreeZones({ zones }: { zones: FreeZonesForm }) {
             <b>{t('contracts:deviations.title', { count })}</b>
             <p className="free-zones-shown">{t('zones.shown')}</p>
             {changed.map(({ file, changes }) => (
-              <DeviationList key={file} changes={changes} />
+              <BlockChanges key={file} changes={changes} />
             ))}
           </Banner>
         )}
