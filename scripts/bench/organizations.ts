@@ -2,13 +2,13 @@
  * What a large company costs: its list of employees and a search beside those of a small one, in turns, so that a noisy machine disturbs both alike;
  * its charts with 100,000 contracts beside those with 1,000; the filters of a log of 1,000,000 records beside one of 10,000; and the import of 20,000
  * employees while other calls are made. `npm run bench:organizations -- log` measures one part alone: `lists`, `charts`, `log`, `import`, or
- * `export`, the export of 1,000,000 records in a server with a small heap, which is measured only when it is named.
+ * `export`, the export of 1,000,000 records, which is measured only when it is named.
  */
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
 import { askOnlySuspicious } from '../../e2e/server/ask-only-suspicious.ts';
 import { databasePool } from '../../e2e/server/database-pool.ts';
 import { startServer } from '../../e2e/server/start-server.ts';
-import { EXPORT_HEAP_MB, measureExports } from './parts/export-log.ts';
+import { measureExports } from './parts/export-log.ts';
 import { compareFigures } from './parts/figures.ts';
 import { compareLogs } from './parts/log-filters.ts';
 import { type BenchClient, POLL_MS, pause } from './support/bench-client.ts';
@@ -46,11 +46,7 @@ const keyOf = (at: number) =>
     .replace(/[^a-z_ ]/g, '')
     .replace('_', ' ');
 
-const server = await startServer({
-  CINNABAR_TRUSTED_PROXIES: '127.0.0.1',
-  // Else the memory of an export says how late V8 collects, not what the export keeps: a server that kept records would end in this heap.
-  ...(chosen.includes('export') && { NODE_OPTIONS: `--max-old-space-size=${EXPORT_HEAP_MB}` }),
-});
+const server = await startServer({ CINNABAR_TRUSTED_PROXIES: '127.0.0.1' });
 const pool = databasePool(server.dataDir);
 try {
   await askOnlySuspicious(server.baseUrl);

@@ -8,14 +8,12 @@ import { fillLog } from './log-filters.ts';
 const RECORDS = 1_000_000;
 const FEW = 10_000;
 const MB = 1024 * 1024;
-/** Heap of the server, MB. */
-export const EXPORT_HEAP_MB = 256;
 /** What a longer log may take beyond a short one: memory does not grow with the records. */
 const MOST_MORE = 200 * MB;
 
 /**
  * The export of a log of 1,000,000 records as CSV and as XLSX: how long it takes, and how far the memory of the server rises above where it was,
- * beside the same for 10,000 records, within a heap of `EXPORT_HEAP_MB`. The chains are filled without hashes, so that the format with proof is left out.
+ * beside the same for 10,000 records. The chains are filled without hashes, so that the format with proof is left out.
  */
 export async function measureExports(
   pool: Pool,
