@@ -484,6 +484,7 @@ export const ERRORS = {
 
   // 4003: tokens of companies and seals
   TOKEN_NOT_FREE: { code: 4003001, status: 409 },
+  TOKEN_DIGITS: { code: 2003117, status: 409 },
   TOKEN_HELD: { code: 4003002, status: 409 },
   TOKEN_MISSING: { code: 4003003, status: 409 },
   WRONG_TOKEN_CODE: { code: 4003004, status: 400, params: { count: 'number' } },

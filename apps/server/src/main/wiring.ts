@@ -22,7 +22,7 @@ import {
 } from '../domains/organizations/index.ts';
 import { createPhysical } from '../domains/physical/index.ts';
 import { createPki } from '../domains/pki/index.ts';
-import { createSeals } from '../domains/seals/index.ts';
+import { createSeals, selectHasToken } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import { createTemplates } from '../domains/templates/index.ts';
 import { createVerifier } from '../domains/verifier/index.ts';
@@ -231,6 +231,8 @@ export async function createDomains({
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,
+      selectHasToken,
+      checkPersonToken: (actor, code) => seals.checkPersonToken(actor, code),
     },
   });
   const { timestampUrls } = config;

@@ -16,10 +16,12 @@ import {
   selectMembershipsOf,
 } from '../domains/organizations/index.ts';
 import { createPki } from '../domains/pki/index.ts';
+import { selectHasToken } from '../domains/seals/index.ts';
 import { createSystem } from '../domains/system/index.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Administrators } from '../platform/http/administrators.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { type App, createApp } from '../platform/http/create-app.ts';
 import { fitLogo } from '../platform/pictures/fit-logo.ts';
 import { fitPicture } from '../platform/pictures/fit-picture.ts';
@@ -42,6 +44,8 @@ export interface PeopleOptions {
   categoryUses?: CountUses[];
   report?: (error: unknown) => void;
   geetest?: GeetestAccount;
+  /** Of tokens, where a test has seals. */
+  checkPersonToken?: IdentityOptions['ports']['checkPersonToken'];
   /** For a second installation on the same database. */
   masterKey?: Buffer;
 }
@@ -123,6 +127,8 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
       selectMembershipsOf,
       findUserIdByEmployeeNumber: (number) => organizations.findUserIdByEmployeeNumber(number),
       homes: () => access.homes,
+      selectHasToken,
+      checkPersonToken: options.checkPersonToken ?? (() => Promise.reject(new AppError('TOKEN_MISSING'))),
     },
   });
   const letters = options.letters

@@ -20,7 +20,7 @@ import type {
 } from './token-schema.ts';
 
 export const findTokenCall = call('GET /otp/find', {
-  summary: 'The token of a company',
+  summary: 'The token of a company, or of the caller',
   access: 'SESSION',
   sessions: ['COMPANY'],
   query: of<TokenTenant>(),
@@ -28,7 +28,7 @@ export const findTokenCall = call('GET /otp/find', {
 });
 
 export const bindTokenCall = call('POST /otp/bind', {
-  summary: 'Binds a free token to a company',
+  summary: 'Binds a free token to a company, or to the caller',
   access: 'SESSION',
   resource: { code: 'TOKENS', of: 'COMPANY', field: 'tenantId' },
   sessions: ['COMPANY'],
@@ -37,7 +37,7 @@ export const bindTokenCall = call('POST /otp/bind', {
 });
 
 export const syncTokenCall = call('POST /otp/sync', {
-  summary: 'Synchronises the token of a company by two codes in a row',
+  summary: 'Synchronises the token of a company, or of the caller, by two codes in a row',
   access: 'SESSION',
   sessions: ['COMPANY'],
   form: of<SyncToken>(),
@@ -45,7 +45,7 @@ export const syncTokenCall = call('POST /otp/sync', {
 });
 
 export const verifyTokenCall = call('POST /otp/verify', {
-  summary: 'Checks a code of the company’s token, which is spent by it',
+  summary: 'Checks a code of the token of a company, or of the caller, which is spent by it',
   access: 'SESSION',
   sessions: ['COMPANY'],
   form: of<VerifyToken>(),
@@ -53,7 +53,7 @@ export const verifyTokenCall = call('POST /otp/verify', {
 });
 
 export const bindSyncTokenCall = call('POST /otp/bindsync', {
-  summary: 'Binds a free token to a company and synchronises it',
+  summary: 'Binds a free token to a company, or to the caller, and synchronises it',
   access: 'SESSION',
   resource: { code: 'TOKENS', of: 'COMPANY', field: 'tenantId' },
   sessions: ['COMPANY'],

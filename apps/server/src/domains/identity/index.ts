@@ -260,11 +260,13 @@ export function createIdentity({
     checkSignPassword: async ({ userId, value, origin }: SecretTry): Promise<void> =>
       checkSignPassword(context, await recordOf(userId), value, origin),
     /** @see checkTypedProof */
-    checkTypedProof: (actor: Pick<Actor, 'userId' | 'origin'>, given: TypedProof): Promise<void> =>
+    checkTypedProof: (actor: Pick<Actor, 'userId' | 'name' | 'origin'>, given: TypedProof): Promise<void> =>
       checkTypedProof(context, actor, given),
     /** OTP_MISSING, WRONG_OTP, OTP_LOCKED. A code is accepted once, in `tx` when one is passed. */
     checkOtp: async ({ userId, value, origin }: SecretTry, tx?: Tx): Promise<void> =>
       checkOtp(context, await recordOf(userId), value, origin, tx),
+    /** @see IdentityPorts */
+    checkPersonToken: context.ports.checkPersonToken,
     /** @see guessUnderLock */
     guessUnderLock: (lock: GuessLock, fits: () => Promise<boolean>): Promise<void> =>
       guessUnderLock(context, lock, fits),

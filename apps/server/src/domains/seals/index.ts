@@ -57,6 +57,7 @@ import { deletePanelsBefore } from './signatures/signature-panel-store.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';
 import { type PastUse, presetUses } from './statistics/preset-uses.ts';
 import { sealStatisticsRoutes } from './statistics/statistics-routes.ts';
+import { checkPersonToken } from './tokens/actions/check-person-token.ts';
 import { type CheckedTokens, checkSealTokens } from './tokens/actions/check-seal-tokens.ts';
 import { presetToken } from './tokens/preset-token.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -78,8 +79,9 @@ export type {
   UseContent,
   WaitingContract,
 } from './seals-ports.ts';
-/** A seal that the call has read already. */
 export type { SealState as KnownSeal } from './seals-store.ts';
+/** A seal that the call has read already. */
+export { selectHasToken } from './tokens/token-store.ts';
 export type { UsedSeal } from './uses/use-seal.ts';
 
 interface SealPicture {
@@ -123,6 +125,9 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     getUsableSeal: (actor: Member, sealId: string, asked?: AskedUse): Promise<KnownSeal> =>
       getUsableSeal(deps, actor, sealId, asked),
 
+    /** @see checkPersonToken */
+    checkPersonToken: (actor: Pick<Actor, 'userId' | 'name' | 'origin'>, code: string): Promise<void> =>
+      checkPersonToken(deps, actor, code),
     /** @see checkSealTokens */
     checkTokens: (
       actor: Actor,

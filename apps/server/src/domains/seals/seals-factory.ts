@@ -49,7 +49,9 @@ export async function openSeals({
   isSessionOpen?: SealsDeps['identity']['isSessionOpen'];
 } = {}) {
   const database = await createTestDatabase();
-  const people = await buildPeople(database);
+  const people = await buildPeople(database, {
+    checkPersonToken: (actor, code) => seals.checkPersonToken(actor, code),
+  });
   const { workers, renderers } = sharedPdfWork();
   const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seals-'));
   afterAll(async () => {

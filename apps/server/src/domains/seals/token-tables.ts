@@ -2,7 +2,7 @@ import type { TokenAlgorithm, TokenDuty, TokenKind, TokenState } from '@cinnabar
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
 
-export type HolderKind = 'COMPANY' | 'SEAL';
+export type HolderKind = 'COMPANY' | 'SEAL' | 'PERSON';
 
 /** A report that a token is lost, by one who holds these duties. */
 interface LostReport {
@@ -15,8 +15,8 @@ interface LostReport {
 }
 
 /**
- * A device that shows codes (RFC 4226, RFC 6238), held by a company or a seal. An app of a person is another thing, `authenticator` of
- * identity.
+ * A device that shows codes (RFC 4226, RFC 6238), held by a company, a seal or a person. An app of a person is another thing, `authenticator`
+ * of identity.
  */
 export const otpToken = pgTable(
   'otp_token',
@@ -39,7 +39,7 @@ export const otpToken = pgTable(
     state: text().$type<TokenState>().notNull(),
     holderKind: text().$type<HolderKind>(),
     holderId: uuid(),
-    /** The holder, or the owner of the seal. */
+    /** The holder, or the owner of the seal; null of a person. */
     companyId: uuid(),
     bindTime: time(),
     usedTime: time(),

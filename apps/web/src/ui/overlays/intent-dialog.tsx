@@ -26,7 +26,9 @@ interface IntentDialogProps {
   onClose: () => void;
 }
 
-/** Proves the will to do this and nothing else: by a code that is sent when the dialog opens, the signing password, or an authenticator app. */
+const LABELS = { SIGNPWD: 'password', OTP: 'appCode', TOKEN: 'tokenCode' } as const;
+
+/** Proves the will to do this and nothing else: by a code that is sent when the dialog opens, the signing password, an authenticator app or a token. */
 export function IntentDialog({
   title,
   lead,
@@ -95,8 +97,8 @@ export function IntentDialog({
       ) : (
         <Field
           key={method}
-          label={t(method === 'OTP' ? 'appCode' : 'password')}
-          help={method === 'OTP' ? t('appHelp') : undefined}
+          label={t(LABELS[method])}
+          help={method === 'SIGNPWD' ? undefined : t(method === 'OTP' ? 'appHelp' : 'tokenHelp')}
           error={form.error('proof')}
         >
           <CodeInput

@@ -93,6 +93,7 @@ export async function checkProof(
   const { contact, identify } = await requireMethod(deps, actor, method);
   if (method === 'SIGNPWD') await identity.checkSignPassword({ userId, value, origin });
   else if (method === 'OTP') await identity.checkOtp({ userId, value, origin });
+  else if (method === 'TOKEN') await identity.checkPersonToken(actor, value);
   else if (method === 'PASSKEY')
     await identity.checkPasskey(questionOf(actor, id, party()), readCredential(value));
   else await identity.checkCode({ contact, purpose: 'SIGN', bindTo: id, code: value });

@@ -9,7 +9,7 @@ import { signingMethods } from './signing-methods.ts';
 
 export interface TypedProof {
   method: TypedMethod;
-  /** Unsealed: the code that was sent to the person's own contact, the signing password, or the code that their app shows. */
+  /** Unsealed: the code that was sent to the person's own contact, the signing password, or the code that their app or token shows. */
   proof: string;
   /** What the code was sent for, and nothing else. */
   bindTo: string;
@@ -18,18 +18,20 @@ export interface TypedProof {
 
 /**
  * Proves the will of a person outside a contract's own signing. Throws INTENT_METHOD for a method that they do not have, WRONG_CODE,
- * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED, OTP_MISSING, WRONG_OTP, OTP_LOCKED.
+ * CODE_EXPIRED, SIGN_PASSWORD_MISSING, WRONG_SIGN_PASSWORD, SIGN_PASSWORD_LOCKED, OTP_MISSING, WRONG_OTP, OTP_LOCKED, and those of `checkPersonToken`.
  */
 export async function checkTypedProof(
   context: IdentityContext,
-  { userId, origin }: Pick<Actor, 'userId' | 'origin'>,
+  actor: Pick<Actor, 'userId' | 'name' | 'origin'>,
   { method, proof, bindTo, purpose }: TypedProof,
 ): Promise<void> {
+  const { userId, origin } = actor;
   const { methods, contact, user } = await signingMethods(context, userId);
   if (!methods.includes(method)) throw new AppError('INTENT_METHOD');
   if (method === 'SIGNPWD') return checkSignPassword(context, user, proof, origin);
-  // Of this moment rather than of this act: an app knows no acts, but its code counts once.
+  // Of this moment rather than of this act: an app or a token knows no acts, but its code counts once.
   if (method === 'OTP') return checkOtp(context, user, proof, origin);
+  if (method === 'TOKEN') return context.ports.checkPersonToken(actor, proof);
   if (contact === null) throw new AppError('INTENT_METHOD');
   await checkCode(context, { contact, purpose, bindTo, code: proof });
 }

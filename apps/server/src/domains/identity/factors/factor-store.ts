@@ -41,19 +41,27 @@ export async function findFactors(db: Handle, userId: string): Promise<Factors> 
   return found!;
 }
 
-const selectOwner = prepareStatement('factors-with-person', (db) =>
-  db
-    .select({ user: userAccount, factors: factorsOf(userAccount.id) })
-    .from(userAccount)
-    .where(eq(userAccount.id, sql.placeholder('userId'))),
-);
+const prepareOwner = ({ selectHasToken }: Pick<IdentityPorts, 'selectHasToken'>) =>
+  prepareStatement('factors-with-person', (db) =>
+    db
+      .select({
+        user: userAccount,
+        factors: { ...factorsOf(userAccount.id), token: selectHasToken(userAccount.id) },
+      })
+      .from(userAccount)
+      .where(eq(userAccount.id, sql.placeholder('userId'))),
+  );
+const ownerOf = new WeakMap<object, ReturnType<typeof prepareOwner>>();
 
-/** A person with their factors; null when there is no such person. */
+/** A person with their factors, and whether they have a token; null when there is no such person. */
 export async function findUserWithFactors(
   db: Handle,
+  ports: Pick<IdentityPorts, 'selectHasToken'>,
   userId: string,
-): Promise<{ user: UserRecord; factors: Factors } | null> {
-  const [found] = await selectOwner(db).execute({ userId });
+): Promise<{ user: UserRecord; factors: Factors & { token: boolean } } | null> {
+  const prepared = ownerOf.get(ports) ?? prepareOwner(ports);
+  ownerOf.set(ports, prepared);
+  const [found] = await prepared(db).execute({ userId });
   return found ?? null;
 }
 

@@ -14,15 +14,16 @@ export interface Confirming {
 
 /** With the person, who was read for it. Throws NOT_FOUND. */
 export async function signingMethods(
-  { database: { db }, system }: Pick<IdentityContext, 'database' | 'system'>,
+  { database: { db }, system, ports }: Pick<IdentityContext, 'database' | 'system' | 'ports'>,
   userId: string,
 ): Promise<Confirming & { user: UserRecord }> {
-  const found = await findUserWithFactors(db, userId);
+  const found = await findUserWithFactors(db, ports, userId);
   if (!found) throw new AppError('NOT_FOUND');
   const { user, factors } = found;
   const methods: IntentMethod[] = ['PIN'];
   if (user.signPasswordHash !== null && (await system.setting('signpwd'))) methods.push('SIGNPWD');
   if (factors.authenticator) methods.push('OTP');
+  if (factors.token) methods.push('TOKEN');
   if (factors.passkeys) methods.push('PASSKEY');
   return { methods, contact: user.mobile ?? user.email, user };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@cinnabar/kernel';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import type { Membership } from '../../../platform/http/actor.ts';
+import type { Actor, Membership } from '../../../platform/http/actor.ts';
 import type { Administrators } from '../../../platform/http/administrators.ts';
 import type { Sealing } from '../../../platform/sealing/sealed-string.ts';
 import type { Audit } from '../../audit/index.ts';
@@ -26,6 +26,10 @@ export interface IdentityPorts {
   /** What a person is in companies, as one value of the statement that reads their session. */
   selectMembershipsOf(userId: PgColumn): SQL<Membership[]>;
   homes(): AccountHomes;
+  /** For a larger statement: whether a person has a token of their own whose codes are accepted. */
+  selectHasToken(userId: SQLWrapper): SQL<boolean>;
+  /** By a code of their own token, once. Throws TOKEN_MISSING, TOKEN_IS_LOST, WRONG_TOKEN_CODE, TOKEN_LOCKED, TOKEN_CODE_SPENT. */
+  checkPersonToken(actor: Pick<Actor, 'userId' | 'name' | 'origin'>, code: string): Promise<void>;
 }
 
 /** An external captcha provider, in place of the built-in puzzle. */

@@ -1,8 +1,7 @@
-import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { SealsDeps } from '../seals-deps.ts';
 import { findPair, findStep, nextDrift, type Reach } from './codes/find-step.ts';
-import { notifyDuties, recordToken } from './record-token.ts';
+import { notifyHolders, recordToken, type TokenActor } from './record-token.ts';
 import { nameOfHolder } from './token-policy.ts';
 import { seedOf } from './token-secrets.ts';
 import { type TokenRecord, updateToken } from './token-store.ts';
@@ -23,12 +22,12 @@ export interface FoundStep {
  * Finds the step of a code under the token's own lock: five wrong ones in a row close it for 15 minutes. A try is counted before it is
  * checked, also when the caller's transaction is taken back. The step is not spent yet. Throws WRONG_TOKEN_CODE, TOKEN_LOCKED.
  *
- * @param companyId in whose log the lock is recorded
+ * @param tenantId in whose log the lock is recorded
  */
 export async function checkCode(
   deps: SealsDeps,
-  actor: Actor,
-  { token, companyId }: { token: TokenRecord; companyId: string },
+  actor: TokenActor,
+  { token, tenantId }: { token: TokenRecord; tenantId: string },
   codes: GivenCodes,
   reach: Exclude<Reach, 'sync'>,
 ): Promise<FoundStep> {
@@ -49,7 +48,7 @@ export async function checkCode(
       await updateToken(deps.database.db, token.id, { synced: false });
     return false;
   };
-  const onLocked = () => noteLock(deps, actor, token, companyId);
+  const onLocked = () => noteLock(deps, actor, token, tenantId);
   const lock = { wrong: 'WRONG_TOKEN_CODE', locked: 'TOKEN_LOCKED', onLocked } as const;
   await identity.guessUnderLock({ ...lock, key: `token:${token.id}` }, fits);
   if (step === null) throw new AppError('TOKEN_CODE_SPENT');
@@ -58,11 +57,16 @@ export async function checkCode(
 
 const plain = (code: string): string => code.replace(/\s/g, '');
 
-async function noteLock(deps: SealsDeps, actor: Actor, token: TokenRecord, companyId: string): Promise<void> {
+async function noteLock(
+  deps: SealsDeps,
+  actor: TokenActor,
+  token: TokenRecord,
+  tenantId: string,
+): Promise<void> {
   const holder = await nameOfHolder(deps, token);
   await deps.database.transaction(async (tx) => {
-    await recordToken(deps, tx, actor, 'TOKEN_LOCKED', { token, companyId });
+    await recordToken(deps, tx, actor, 'TOKEN_LOCKED', { token, tenantId });
     // One that is still being bound is known to none but the person who tries.
-    if (token.state === 'BOUND') await notifyDuties(deps, tx, companyId, 'token-locked', { holder });
+    if (token.state === 'BOUND') await notifyHolders(deps, tx, token, 'token-locked', { holder });
   });
 }

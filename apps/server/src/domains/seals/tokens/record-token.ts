@@ -6,6 +6,8 @@ import type { SealsDeps } from '../seals-deps.ts';
 import { listDutyHolders } from './token-policy.ts';
 import type { TokenRecord } from './token-store.ts';
 
+export type TokenActor = Pick<Actor, 'userId' | 'name' | 'tenantId' | 'origin'>;
+
 type TokenEvent =
   | 'TOKEN_BOUND'
   | 'TOKEN_SYNCED'
@@ -15,20 +17,16 @@ type TokenEvent =
   | 'TOKEN_FOUND'
   | 'TOKEN_UNBOUND';
 
-/** Writes what happened to a token into the log of the company. */
+/** Writes what happened to a token into the log of the company, or of the person. */
 export async function recordToken(
   { audit }: Pick<SealsDeps, 'audit'>,
   tx: Tx,
-  actor: Actor,
+  actor: TokenActor,
   event: TokenEvent,
-  {
-    token,
-    companyId,
-    detail = {},
-  }: { token: TokenRecord; companyId: string; detail?: Record<string, string> },
+  { token, tenantId, detail = {} }: { token: TokenRecord; tenantId: string; detail?: Record<string, string> },
 ): Promise<void> {
   await audit.record(tx, {
-    chain: { kind: 'TENANT', id: companyId },
+    chain: { kind: 'TENANT', id: tenantId },
     event,
     actor: actorOf(actor),
     subjectId: token.id,
@@ -36,18 +34,21 @@ export async function recordToken(
   });
 }
 
-/** Notifies the legal representative and the seal administrators of the company that holds a token. */
-export async function notifyDuties(
+/** Notifies the person who holds a token, or the legal representative and the seal administrators of its company. */
+export async function notifyHolders(
   deps: Pick<SealsDeps, 'identity' | 'organizations'>,
   tx: Tx,
-  companyId: string,
+  { companyId, holderId }: Pick<TokenRecord, 'companyId' | 'holderId'>,
   template: TemplateName,
   params: Record<string, string>,
 ): Promise<void> {
-  const [lp, sa] = [
-    await listDutyHolders(deps, companyId, 'LP'),
-    await listDutyHolders(deps, companyId, 'SA'),
-  ];
-  for (const user of await deps.identity.listUsers([...new Set([...lp, ...sa])], tx))
+  const ids =
+    companyId === null
+      ? [holderId!]
+      : [
+          ...(await listDutyHolders(deps, companyId, 'LP')),
+          ...(await listDutyHolders(deps, companyId, 'SA')),
+        ];
+  for (const user of await deps.identity.listUsers([...new Set(ids)], tx))
     await deps.identity.notifyPerson(tx, user, template, { params });
 }

@@ -6,7 +6,7 @@ import {
   type TokenDuty,
   type TokenTenant,
 } from '@cinnabar/protocol/seals/token-schema';
-import type { Actor } from '../../../platform/http/actor.ts';
+import { type Actor, reaches } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { getVisibleSeal } from '../actions/get-visible-seal.ts';
 import type { SealsDeps } from '../seals-deps.ts';
@@ -14,32 +14,43 @@ import { mayManage, standingOf } from '../seals-policy.ts';
 import { findSeal } from '../seals-store.ts';
 import { findToken, type HolderKey, type TokenRecord } from './token-store.ts';
 
-/** What holds a token, or may: a company or a seal. */
+/** What holds a token, or may: a company, a seal or a person. */
 export interface TokenHolder extends HolderKey {
-  companyId: string;
+  /** Null of a person. */
+  companyId: string | null;
+  /** In whose log it is recorded: the company, or the person. */
+  tenantId: string;
   name: string;
   /** The caller may bind and synchronise its token. */
   mayManage: boolean;
 }
 
-type Deps = Pick<SealsDeps, 'database' | 'organizations'>;
+type Deps = Pick<SealsDeps, 'database' | 'organizations' | 'identity'>;
 
 /**
- * A company for its administrators, the administrators of its seals, and those who see its seals. People have apps of their own. Throws
- * NOT_FOUND, NOT_ALLOWED.
+ * A company for its administrators, the administrators of its seals, and those who see its seals; a person for themself, in a session of their own.
+ * Throws NOT_FOUND, NOT_ALLOWED, OWN_SIGN_IN_NEEDED.
  */
-export async function getCompanyHolder(
+export async function getTenantHolder(
   { organizations }: Deps,
   actor: Actor,
   { tenantId, tenantType }: TokenTenant,
 ): Promise<TokenHolder> {
+  if (tenantType === 'PERSONAL') return getOwnHolder(actor, tenantId);
   if (!isId(tenantId) || !(await organizations.isEmployee(actor, tenantId))) throw new AppError('NOT_FOUND');
   const company = await organizations.getCompany(tenantId);
   if (company.tenantType !== tenantType) throw new AppError('NOT_FOUND');
   const rights = await organizations.rightsIn(actor, tenantId);
   const manages = holds(rights, 'SEAL_MANAGE') || holds(rights, 'COMPANY_MANAGE');
   if (!manages && !holds(rights, 'SEAL_READ')) throw new AppError('NOT_ALLOWED');
-  return { kind: 'COMPANY', id: company.id, companyId: company.id, name: company.name, mayManage: manages };
+  const { id, name } = company;
+  return { kind: 'COMPANY', id, companyId: id, tenantId: id, name, mayManage: manages };
+}
+
+function getOwnHolder(actor: Actor, userId: string): TokenHolder {
+  if (userId !== actor.userId) throw new AppError('NOT_FOUND');
+  if (!reaches(actor, null)) throw new AppError('OWN_SIGN_IN_NEEDED');
+  return { kind: 'PERSON', id: userId, companyId: null, tenantId: userId, name: actor.name, mayManage: true };
 }
 
 /** A company's seal for those who see it. A signature has no token: its owner has an app. Throws NOT_FOUND. */
@@ -51,6 +62,7 @@ export async function getSealHolder(deps: SealsDeps, actor: Actor, sealId: strin
     kind: 'SEAL',
     id: seal.id,
     companyId: seal.ownerId,
+    tenantId: seal.ownerId,
     name: seal.name,
     mayManage: mayManage(found, await standingOf(deps, actor, found)),
   };
@@ -61,9 +73,13 @@ export function requireManaged(holder: TokenHolder): void {
 }
 
 /** The name of what holds a token, for messages and records. */
-export async function nameOfHolder({ database, organizations }: Deps, token: TokenRecord): Promise<string> {
+export async function nameOfHolder(
+  { database, organizations, identity }: Deps,
+  token: TokenRecord,
+): Promise<string> {
   if (token.holderKind === null || token.holderId === null) return token.serialNo;
   if (token.holderKind === 'COMPANY') return (await organizations.getCompany(token.holderId)).name;
+  if (token.holderKind === 'PERSON') return (await identity.getUser(token.holderId)).name ?? token.serialNo;
   return (await findSeal(database.db, token.holderId))?.seal.name ?? token.serialNo;
 }
 
@@ -78,7 +94,7 @@ export async function listDutyHolders(
   return acting.map(({ id }) => id);
 }
 
-/** Who holds which duty, and which of them the caller holds. */
+/** Who holds which duty, and which of them the caller holds; a person holds both for their own token. */
 export interface Duties {
   holders: readonly string[];
   own: TokenDuty[];
@@ -87,8 +103,12 @@ export interface Duties {
 export async function dutiesOf(
   deps: Pick<SealsDeps, 'organizations'>,
   actor: Actor,
-  companyId: string,
+  { companyId, tenantId }: Pick<TokenHolder, 'companyId' | 'tenantId'>,
 ): Promise<Duties> {
+  if (companyId === null) {
+    const isOwn = tenantId === actor.userId && reaches(actor, null);
+    return { holders: [tenantId], own: isOwn ? [...TOKEN_DUTIES] : [] };
+  }
   const lists = await Promise.all(TOKEN_DUTIES.map((duty) => listDutyHolders(deps, companyId, duty)));
   const isEmployee = await deps.organizations.isEmployee(actor, companyId);
   const own = TOKEN_DUTIES.filter((_, at) => isEmployee && lists[at]!.includes(actor.userId));
@@ -123,16 +143,17 @@ export function actsOn(token: TokenRecord, actor: Actor, manages: boolean, dutie
   return acts;
 }
 
-/** A bound token for those who hold a duty of its company. Throws NOT_FOUND for all others. */
+/** A bound token for those who hold a duty of its company, or for the person whose own it is. Throws NOT_FOUND for all others. */
 export async function getTokenOfDuty(
   deps: Deps,
   actor: Actor,
   tokenId: string,
-): Promise<{ token: TokenRecord & { companyId: string }; duties: Duties }> {
+): Promise<{ token: TokenRecord; tenantId: string; duties: Duties }> {
   const token = isId(tokenId) ? await findToken(deps.database.db, tokenId) : null;
-  if (!token?.companyId || token.state !== 'BOUND') throw new AppError('NOT_FOUND');
+  if (!token?.holderId || token.state !== 'BOUND') throw new AppError('NOT_FOUND');
   const { companyId } = token;
-  const duties = await dutiesOf(deps, actor, companyId);
+  const tenantId = companyId ?? token.holderId;
+  const duties = await dutiesOf(deps, actor, { companyId, tenantId });
   if (duties.own.length === 0) throw new AppError('NOT_FOUND');
-  return { token: { ...token, companyId }, duties };
+  return { token, tenantId, duties };
 }

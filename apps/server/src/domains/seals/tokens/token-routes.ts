@@ -56,12 +56,12 @@ import { reportLost } from './actions/report-lost.ts';
 import { syncToken } from './actions/sync-token.ts';
 import { verifyToken } from './actions/verify-token.ts';
 import { withdrawLost } from './actions/withdraw-lost.ts';
-import { getCompanyHolder, getSealHolder, type TokenHolder } from './token-policy.ts';
+import { getSealHolder, getTenantHolder, type TokenHolder } from './token-policy.ts';
 
 const IMPORTS = { max: 30, windowSeconds: 3600 };
 const KEY_LENGTH = 200;
 
-/** Tokens of companies and seals (calls.md §5). */
+/** Tokens of companies, seals and people (calls.md §5). */
 export function tokenRoutes(app: App, deps: SealsDeps): void {
   const { presentOne } = createPresenter(deps);
 
@@ -69,12 +69,12 @@ export function tokenRoutes(app: App, deps: SealsDeps): void {
     app,
     findTokenCall,
     { query: tokenTenantSchema, answer: tokenSchema.nullable() },
-    async ({ actor, query }) => getToken(deps, actor, await getCompanyHolder(deps, actor, query)),
+    async ({ actor, query }) => getToken(deps, actor, await getTenantHolder(deps, actor, query)),
   );
 
   // Binding and synchronising are one act with one code or two.
   serve(app, bindTokenCall, { body: bindTokenSchema, answer: tokenSchema }, async ({ actor, body }) => {
-    const holder = await getCompanyHolder(deps, actor, body);
+    const holder = await getTenantHolder(deps, actor, body);
     await bindToken(deps, actor, holder, body);
     return boundToken(actor, holder);
   });
@@ -84,20 +84,20 @@ export function tokenRoutes(app: App, deps: SealsDeps): void {
     bindSyncTokenCall,
     { body: bindSyncTokenSchema, answer: tokenSchema },
     async ({ actor, body }) => {
-      const holder = await getCompanyHolder(deps, actor, body);
+      const holder = await getTenantHolder(deps, actor, body);
       await bindToken(deps, actor, holder, body);
       return boundToken(actor, holder);
     },
   );
 
   serve(app, syncTokenCall, { body: syncTokenSchema, answer: tokenSchema }, async ({ actor, body }) => {
-    const holder = await getCompanyHolder(deps, actor, body);
+    const holder = await getTenantHolder(deps, actor, body);
     await syncToken(deps, actor, holder, body);
     return boundToken(actor, holder);
   });
 
   serve(app, verifyTokenCall, { body: verifyTokenSchema, answer: z.boolean() }, async ({ actor, body }) =>
-    verifyToken(deps, actor, await getCompanyHolder(deps, actor, body), body.pin),
+    verifyToken(deps, actor, await getTenantHolder(deps, actor, body), body.pin),
   );
 
   serve(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
 import { type HolderKind, otpToken } from '../token-tables.ts';
@@ -79,7 +79,7 @@ export async function bindToken(
     step,
     drift,
     now,
-  }: { holder: HolderKey; companyId: string; step: number; drift: number; now: Date },
+  }: { holder: HolderKey; companyId: string | null; step: number; drift: number; now: Date },
 ): Promise<boolean> {
   const bound = await tx
     .update(otpToken)
@@ -146,3 +146,7 @@ export async function listBoundTokens(db: Db, limit: number): Promise<TokenRecor
     .orderBy(asc(otpToken.serialNo))
     .limit(limit);
 }
+
+/** For a larger statement: whether a person has a token of their own whose codes are accepted. Nested, so that its columns keep the names of their tables. */
+export const selectHasToken = (userId: SQLWrapper): SQL<boolean> =>
+  sql`${sql`exists (select 1 from ${otpToken} where ${otpToken.holderKind} = 'PERSON' and ${otpToken.holderId} = ${userId} and ${otpToken.state} = 'BOUND' and ${otpToken.lost} is null)`}`;

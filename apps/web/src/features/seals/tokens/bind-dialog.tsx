@@ -7,7 +7,14 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { bindToken, type TokenHolder, useTokenChange } from './token-queries.ts';
 
-export function BindDialog({ holder, onClose }: { holder: TokenHolder; onClose: () => void }) {
+interface BindDialogProps {
+  holder: TokenHolder;
+  /** Asks for a proof of the person, where the server does. */
+  guard: (act: () => Promise<unknown>) => Promise<void>;
+  onClose: () => void;
+}
+
+export function BindDialog({ holder, guard, onClose }: BindDialogProps) {
   const { t } = useTranslation('seals-tokens');
   const changed = useTokenChange();
   const form = useForm({
@@ -18,7 +25,7 @@ export function BindDialog({ holder, onClose }: { holder: TokenHolder; onClose: 
       pin: pin.length < 6 ? 'pinMissing' : undefined,
     }),
     send: async ({ serialNo, ...codes }) => {
-      await bindToken(holder, { serialNo: serialNo.trim(), ...codes });
+      await guard(() => bindToken(holder, { serialNo: serialNo.trim(), ...codes }));
       await changed();
       notify('ok', t('bindDone'));
       onClose();

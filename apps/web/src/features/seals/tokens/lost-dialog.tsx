@@ -9,7 +9,14 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useTokenChange } from './token-queries.ts';
 
-export function LostDialog({ tokenId, onClose }: { tokenId: string; onClose: () => void }) {
+interface LostDialogProps {
+  tokenId: string;
+  /** The reader's own token. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+export function LostDialog({ tokenId, isOwn, onClose }: LostDialogProps) {
   const { t } = useTranslation('seals-tokens');
   const changed = useTokenChange();
   const form = useForm({
@@ -28,7 +35,7 @@ export function LostDialog({ tokenId, onClose }: { tokenId: string; onClose: () 
       form={form}
       danger
       title={t('lostTitle')}
-      lead={t('lostText')}
+      lead={t(isOwn ? 'lostTextOwn' : 'lostText')}
       submitLabel={t('lost')}
       cancelLabel={t('keep')}
       onClose={onClose}

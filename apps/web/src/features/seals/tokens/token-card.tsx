@@ -21,20 +21,31 @@ import { type TokenHolder, tokenQuery, useTokenChange } from './token-queries.ts
 
 const TONES = { BOUND: 'ok', UNSYNCED: 'warn', LOST: 'bad' } as const;
 
-/** The token of a company or a seal: its state, and what the reader may do with it. Nothing for those who may not see it. */
-export function TokenCard({ holder }: { holder: TokenHolder }) {
+/** What a change of one's own token takes besides: a proof of the person. */
+type Guard = (act: () => Promise<unknown>) => Promise<void>;
+
+interface TokenCardProps {
+  holder: TokenHolder;
+  guard?: Guard;
+}
+
+const plain: Guard = async (act) => void (await act());
+
+/** The token of a company, a seal or the reader: its state, and what the reader may do with it. Nothing for those who may not see it. */
+export function TokenCard({ holder, guard = plain }: TokenCardProps) {
   const { t } = useTranslation('seals-tokens');
   const [binding, setBinding] = useState(false);
   const { data } = useQuery({ ...tokenQuery(holder), retry: false });
   const isOpen = useMayUse('TOKENS');
   if (!data) return null;
   const { token, mayBind } = data;
+  const isOwn = isOfReader(holder);
   return (
     <Card
       title={t('title')}
       extra={
         mayBind &&
-        isOpen && (
+        (isOpen || isOwn) && (
           <Button size="small" icon="plus" onClick={() => setBinding(true)}>
             {t('bind')}
           </Button>
@@ -42,19 +53,22 @@ export function TokenCard({ holder }: { holder: TokenHolder }) {
       }
     >
       {token ? (
-        <BoundToken holder={holder} token={token} />
+        <BoundToken holder={holder} token={token} guard={guard} />
       ) : (
         <p className="token-none">
           {t('none')}
-          <small>{t(holder.kind === 'SEAL' ? 'noneSeal' : 'noneCompany')}</small>
+          <small>{t(isOwn ? 'noneOwn' : holder.kind === 'SEAL' ? 'noneSeal' : 'noneCompany')}</small>
         </p>
       )}
-      {binding && <BindDialog holder={holder} onClose={() => setBinding(false)} />}
+      {binding && <BindDialog holder={holder} guard={guard} onClose={() => setBinding(false)} />}
     </Card>
   );
 }
 
-function BoundToken({ holder, token }: { holder: TokenHolder; token: Token }) {
+const isOfReader = (holder: TokenHolder): boolean =>
+  holder.kind === 'COMPANY' && holder.tenantType === 'PERSONAL';
+
+function BoundToken({ holder, token, guard }: { holder: TokenHolder; token: Token; guard: Guard }) {
   const { t } = useTranslation('seals-tokens');
   const [open, setOpen] = useState<'sync' | 'lost' | 'release' | null>(null);
   const close = () => setOpen(null);
@@ -62,26 +76,29 @@ function BoundToken({ holder, token }: { holder: TokenHolder; token: Token }) {
   const act = { onSettled: changed };
   const found = useMutation({
     ...act,
-    mutationFn: () => api(withdrawTokenLostCall, { body: { tokenId: token.id } }),
+    mutationFn: () => guard(() => api(withdrawTokenLostCall, { body: { tokenId: token.id } })),
     onSuccess: () => notify('ok', t('foundDone')),
   });
   const release = useMutation({
     ...act,
-    mutationFn: () => api(confirmTokenLostCall, { body: { tokenId: token.id } }),
+    mutationFn: () => guard(() => api(confirmTokenLostCall, { body: { tokenId: token.id } })),
     onSuccess: () => notify('ok', t('releaseDone')),
   });
   const { acts, lost, status } = token;
   const state = lost ? 'LOST' : status;
+  const isOwn = isOfReader(holder);
   return (
     <>
       {lost && (
         <Banner tone="bad">
-          {t('lostBy', {
-            name: lost.name,
-            duties: lost.duties.map((duty) => t(`duty.${duty}`)).join(t('and')),
-            time: formatDateTime(lost.time),
-            reason: lost.reason,
-          })}{' '}
+          {isOwn
+            ? t('lostOwn', { time: formatDateTime(lost.time), reason: lost.reason })
+            : t('lostBy', {
+                name: lost.name,
+                duties: lost.duties.map((duty) => t(`duty.${duty}`)).join(t('and')),
+                time: formatDateTime(lost.time),
+                reason: lost.reason,
+              })}{' '}
           {!acts.includes('CONFIRM_LOST') && t('waits')}
         </Banner>
       )}
@@ -124,7 +141,7 @@ function BoundToken({ holder, token }: { holder: TokenHolder; token: Token }) {
         </div>
       )}
       {open === 'sync' && <SyncDialog holder={holder} onClose={close} />}
-      {open === 'lost' && <LostDialog tokenId={token.id} onClose={close} />}
+      {open === 'lost' && <LostDialog tokenId={token.id} isOwn={isOwn} onClose={close} />}
       {open === 'release' && (
         <ConfirmDialog
           open
@@ -136,7 +153,7 @@ function BoundToken({ holder, token }: { holder: TokenHolder; token: Token }) {
           onClose={close}
           onConfirm={() => release.mutate()}
         >
-          <p>{t('releaseText')}</p>
+          <p>{t(isOwn ? 'releaseTextOwn' : 'releaseText')}</p>
         </ConfirmDialog>
       )}
     </>

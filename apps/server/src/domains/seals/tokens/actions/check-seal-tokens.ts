@@ -39,7 +39,7 @@ export async function checkSealTokens(
   });
   const found: { id: string; found: FoundStep }[] = [];
   for (const { token, seal, code } of asked) {
-    const at = { token, companyId: seal.ownerId };
+    const at = { token, tenantId: seal.ownerId };
     found.push({ id: token.id, found: await checkCode(deps, actor, at, { pin: code }, 'use') });
   }
   return {

@@ -9,7 +9,7 @@ import { findTokenOf } from '../token-store.ts';
 export async function getToken(deps: SealsDeps, actor: Actor, holder: TokenHolder): Promise<Token | null> {
   const token = await findTokenOf(deps.database.db, holder);
   if (!token) return null;
-  const duties = await dutiesOf(deps, actor, holder.companyId);
+  const duties = await dutiesOf(deps, actor, holder);
   return presentToken(token, actsOn(token, actor, holder.mayManage, duties));
 }
 

@@ -2,7 +2,7 @@ import type { Token } from '@cinnabar/protocol/seals/token-schema';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
-import { notifyDuties, recordToken } from '../record-token.ts';
+import { notifyHolders, recordToken } from '../record-token.ts';
 import { actsOn, getTokenOfDuty, nameOfHolder } from '../token-policy.ts';
 import { presentToken } from '../token-present.ts';
 import { lockToken, updateToken } from '../token-store.ts';
@@ -13,18 +13,23 @@ export async function reportLost(
   actor: Actor,
   { tokenId, reason }: { tokenId: string; reason: string },
 ): Promise<Token> {
-  const { token, duties } = await getTokenOfDuty(deps, actor, tokenId);
-  const { companyId } = token;
+  const { token, tenantId, duties } = await getTokenOfDuty(deps, actor, tokenId);
   const holder = await nameOfHolder(deps, token);
   const time = deps.clock.now().toISOString();
-  const lost = { userId: actor.userId, name: actor.name, duties: duties.own, reason, time };
+  const lost = {
+    userId: actor.userId,
+    name: actor.name,
+    duties: token.holderKind === 'PERSON' ? [] : duties.own,
+    reason,
+    time,
+  };
   await deps.database.transaction(async (tx) => {
     const locked = await lockToken(tx, tokenId);
     if (locked?.state !== 'BOUND' || locked.lost) throw new AppError('TOKEN_IS_LOST');
     await updateToken(tx, tokenId, { lost });
-    await recordToken(deps, tx, actor, 'TOKEN_LOST', { token, companyId, detail: { holder, reason } });
+    await recordToken(deps, tx, actor, 'TOKEN_LOST', { token, tenantId, detail: { holder, reason } });
     const params = { holder, serialNo: token.serialNo, name: actor.name };
-    await notifyDuties(deps, tx, companyId, 'token-lost', params);
+    await notifyHolders(deps, tx, token, 'token-lost', params);
   });
   const reported = { ...token, lost };
   return presentToken(reported, actsOn(reported, actor, false, duties));

@@ -19,11 +19,11 @@ export async function syncToken(
 ): Promise<void> {
   requireManaged(holder);
   const token = await getUsableToken(deps.database.db, holder);
-  const { companyId } = holder;
-  const found = await checkCode(deps, actor, { token, companyId }, codes, 'use');
+  const { tenantId } = holder;
+  const found = await checkCode(deps, actor, { token, tenantId }, codes, 'use');
   await deps.database.transaction(async (tx) => {
     if (!(await spendStep(tx, token.id, { ...found, usedTime: deps.clock.now() })))
       throw new AppError('TOKEN_CODE_SPENT');
-    await recordToken(deps, tx, actor, 'TOKEN_SYNCED', { token, companyId });
+    await recordToken(deps, tx, actor, 'TOKEN_SYNCED', { token, tenantId });
   });
 }

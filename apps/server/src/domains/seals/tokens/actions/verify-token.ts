@@ -15,12 +15,12 @@ export async function verifyToken(
   pin: string,
 ): Promise<boolean> {
   const token = await getUsableToken(deps.database.db, holder);
-  const { companyId } = holder;
+  const { tenantId } = holder;
   try {
-    const found = await checkCode(deps, actor, { token, companyId }, { pin }, 'use');
+    const found = await checkCode(deps, actor, { token, tenantId }, { pin }, 'use');
     return await deps.database.transaction(async (tx) => {
       const isSpent = await spendStep(tx, token.id, { ...found, usedTime: deps.clock.now() });
-      if (isSpent) await recordToken(deps, tx, actor, 'TOKEN_VERIFIED', { token, companyId });
+      if (isSpent) await recordToken(deps, tx, actor, 'TOKEN_VERIFIED', { token, tenantId });
       return isSpent;
     });
   } catch (error) {

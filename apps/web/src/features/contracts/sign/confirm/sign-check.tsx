@@ -73,7 +73,8 @@ export function SignCheck(props: SignCheckProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the refusal alone
   useEffect(() => {
     // The other one is not spent.
-    if (problem) set(isOfToken(problem) ? { tokens: {} } : { code: '' });
+    if (problem && isOfToken(problem)) set(method === 'TOKEN' ? { code: '', tokens: {} } : { tokens: {} });
+    else if (problem) set({ code: '' });
   }, [problem]);
 
   return (
