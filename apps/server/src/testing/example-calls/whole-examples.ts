@@ -127,6 +127,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /template/group/remove': { body: { groupId: templateGroupId } },
     'POST /document/fromtemplate': { body: { versionId } },
     'POST /contract/fromtemplate': { body: { versionId } },
+    'POST /contract/papervalues': { body: { contractId, version, values: {} } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {
       body: {
