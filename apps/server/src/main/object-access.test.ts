@@ -717,6 +717,8 @@ const ASKS: Ask[] = [
   ['POST /template/favourite', { templateId: ':template', favourite: true }, 'colleagues'],
   ['POST /document/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
+  ['GET /template/unused?tenantId=:company', undefined, 'colleagues'],
+  ['POST /contract/papervalues', { contractId: ':contract', version: 1, values: {} }],
   ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
   ['GET /template/group?tenantId=:company', undefined, 'colleagues'],
   ['GET /template/group/choices?tenantId=:company', undefined, 'colleagues'],
@@ -885,6 +887,7 @@ const OPEN_TO_ALL = new Set([
   // Of the caller's own company; ids of others find nothing in it (`statistics.test.ts`).
   'GET /contract/statistics',
   'GET /contract/statistics/list',
+  'GET /contract/statistics/templates',
   'GET /seal/statistics/list',
   'GET /sealapply/statistics/list',
   'GET /seal/query',

@@ -1,6 +1,10 @@
 import type { Contract } from '../contracts/contract-schema.ts';
 import { call, of } from '../transport/call.ts';
-import type { ContractFromTemplate, TemplateFromContract } from './contract-from-template-schema.ts';
+import type {
+  ContractFromTemplate,
+  PaperCorrection,
+  TemplateFromContract,
+} from './contract-from-template-schema.ts';
 import type { TemplateDetail } from './template-schema.ts';
 
 export const draftFromTemplateCall = call('POST /contract/fromtemplate', {
@@ -9,6 +13,15 @@ export const draftFromTemplateCall = call('POST /contract/fromtemplate', {
   resource: { code: 'LAUNCH', of: 'SESSION' },
   sessions: ['COMPANY'],
   body: of<ContractFromTemplate>(),
+  answer: of<Contract>(),
+});
+
+export const correctPaperValuesCall = call('POST /contract/papervalues', {
+  summary: 'Corrects what the sponsor filled in in the papers of a draft, and typesets them again',
+  access: 'SESSION',
+  resource: { code: 'LAUNCH', of: 'SESSION' },
+  sessions: ['COMPANY'],
+  body: of<PaperCorrection>(),
   answer: of<Contract>(),
 });
 

@@ -34,6 +34,15 @@ export const contractFromTemplateSchema = fromTemplateSchema.pick({ versionId: t
 });
 export type ContractFromTemplate = z.input<typeof contractFromTemplateSchema>;
 
+/** `POST /contract/papervalues`: what the sponsor filled in, whole, at a version of the draft. */
+export const paperCorrectionSchema = fromTemplateSchema.pick({ values: true }).extend({
+  contractId: z.string().max(64),
+  version: z.number().int(),
+  /** Papers as they are edited in their free zones; absent: as they are. */
+  papers: editedPapersSchema.optional(),
+});
+export type PaperCorrection = z.input<typeof paperCorrectionSchema>;
+
 /** `POST /template/fromcontract`: the files, parties and fields of a contract, without people and values. */
 export const templateFromContractSchema = z.object({
   contractId: z.string().max(64),

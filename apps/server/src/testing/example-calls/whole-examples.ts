@@ -153,6 +153,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /clause/:id/update': { body: { templates: [{ templateId, version }] } },
     'POST /document/fromtemplate': { body: { versionId } },
     'POST /contract/fromtemplate': { body: { versionId } },
+    'POST /contract/papervalues': { body: { contractId, version, values: {} } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {
       body: {

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { createDraft } from './create-draft.ts';
-import { preparePapers } from './prepare-papers.ts';
+import { factsOfForm, preparePapers } from './prepare-papers.ts';
 
 type Form = z.output<typeof contractFromTemplateSchema>;
 
@@ -42,8 +42,7 @@ export async function draftFromTemplate(
     const { documents, fields, paper } = await preparePapers(deps, actor, form, {
       templateId: version.templateId,
       version: { ...content, papers: content.papers },
-      form: parsed,
-      company,
+      facts: factsOfForm(parsed, company),
     });
     return createDraft(deps, actor, { ...parsed, documents, fields }, paper);
   }

@@ -10,7 +10,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { fieldsOfPaper, type PaperVersion, takeSponsorValues } from '../../templates/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { PaperRecord } from '../papers/paper-store.ts';
-import { valuesOf } from '../papers/paper-values.ts';
+import { type PaperFacts, valuesOf } from '../papers/paper-values.ts';
+
+type Form = z.output<typeof contractFromTemplateSchema>;
 
 interface PreparedPapers {
   documents: string[];
@@ -26,19 +28,14 @@ interface PreparedPapers {
 export async function preparePapers(
   deps: ContractsDeps,
   actor: Actor,
-  { versionId, values, papers: edited }: z.output<typeof contractFromTemplateSchema>,
-  {
-    templateId,
-    version,
-    form,
-    company,
-  }: { templateId: string; version: PaperVersion; form: ContractForm; company: { name: string } },
+  { versionId, values, papers: edited }: Pick<Form, 'versionId' | 'values' | 'papers'>,
+  { templateId, version, facts }: { templateId: string; version: PaperVersion; facts: PaperFacts },
 ): Promise<PreparedPapers> {
   const { papers, roles } = version;
   const { language } = actor.origin;
   const record = { values: takeSponsorValues(papers, values) };
   const deviations = await deps.templates.judgeEdited(version, edited, language);
-  const all = valuesOf({ version, record }, factsOf(form, company), deps.clock.now());
+  const all = valuesOf({ version, record }, facts, deps.clock.now());
   const gaps = await deps.templates.checkValues(papers, all, { owners: [SPONSOR_OWNER], language });
   const isSourced = new Set(papers.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
   const errors = gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param)));
@@ -70,8 +67,8 @@ export async function preparePapers(
   };
 }
 
-/** The parties of the form, as `valuesOf` asks for them. */
-const factsOf = ({ signatories, sn }: ContractForm, { name }: { name: string }) => ({
+/** The parties of a form, as `valuesOf` asks for them. */
+export const factsOfForm = ({ signatories, sn }: ContractForm, { name }: { name: string }): PaperFacts => ({
   contract: { tenantName: name, sn: sn ?? '', sendTime: null },
   signatories: signatories as never[],
 });

@@ -1,10 +1,12 @@
 import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import {
+  correctPaperValuesCall,
   draftFromTemplateCall,
   templateFromContractCall,
 } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import {
   contractFromTemplateSchema,
+  paperCorrectionSchema,
   templateFromContractSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
@@ -14,6 +16,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { PAPER_BODY_LIMIT } from '../../templates/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { presentFor } from '../reading/get-contract.ts';
+import { correctPaperValues } from './correct-paper-values.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
 import { templateOfContract } from './template-of-contract.ts';
 
@@ -29,6 +32,20 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
         windowSeconds: 600,
       });
       return presentFor(deps, actor, await draftFromTemplate(deps, actor, body));
+    },
+  );
+
+  serve(
+    app,
+    correctPaperValuesCall,
+    { body: paperCorrectionSchema, answer: contractSchema, bodyLimit: PAPER_BODY_LIMIT },
+    async ({ actor, body }) => {
+      await countAttempt(deps.database, {
+        key: `from-template:${actor.userId}`,
+        max: 3000,
+        windowSeconds: 600,
+      });
+      return presentFor(deps, actor, await correctPaperValues(deps, actor, body));
     },
   );
 

@@ -42,6 +42,11 @@ export async function savePaperValues(
   await tx.update(contractPaper).set({ values }).where(eq(contractPaper.contractId, contractId));
 }
 
+/** The contract is locked by the caller. */
+export async function replacePaper(tx: Tx, { contractId, ...written }: PaperRecord): Promise<void> {
+  await tx.update(contractPaper).set(written).where(eq(contractPaper.contractId, contractId));
+}
+
 /** Fields whose block is not there for the final values. */
 export async function deleteFieldsOn(
   tx: Tx,

@@ -5,7 +5,8 @@ import { dayOf } from '../../templates/index.ts';
 import { type ActionRecord, actionsOf, type ContractState, partyName } from '../lifecycle/contract-state.ts';
 import type { ContractPapers } from './paper-store.ts';
 
-type Facts = Pick<ContractState, 'signatories'> & {
+/** What sources of params take from a contract. */
+export type PaperFacts = Pick<ContractState, 'signatories'> & {
   contract: Pick<ContractState['contract'], 'tenantName' | 'sn' | 'sendTime'>;
 };
 
@@ -15,7 +16,7 @@ export function valuesOf(
     version: { papers },
     record,
   }: { version: ContractPapers['version']; record: Pick<ContractPapers['record'], 'values'> },
-  { contract, signatories }: Facts,
+  { contract, signatories }: PaperFacts,
   now: Date,
 ): TemplateValues {
   const known = {

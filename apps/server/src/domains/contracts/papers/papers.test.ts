@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typesetPaper } from '@cinnabar/pdf';
 import { fieldPlaces, toLayout } from '@cinnabar/pdf/paper';
-import { hasTool, judgeWithPdfsig } from '@cinnabar/pdf/testing';
+import { hasTool, judgeWithPdfsig, makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
@@ -537,6 +537,55 @@ describe('a draft of papers', () => {
 
   it('can be sent as it is made, also with a step that fills in params alone', async () => {
     expect(await preflight(await made(await published(purchase(), true), sponsorValues()))).toEqual([]);
+  });
+
+  it('takes other values of its sponsor until it is sent, with the files and fields that stand for them', async () => {
+    const draft = await made(await published(OWN, false), own());
+    const correct = (values: object, more: object = {}, by = sender) =>
+      by.post<Contract>('/contract/papervalues', {
+        contractId: draft.id,
+        version: draft.version,
+        values,
+        ...more,
+      });
+    const added = await sender.upload(await bytesOf(sender, draft.documents[0]!.id), '另附.pdf');
+    const documents = [...draft.documents.map(({ id }) => id), added.result.id];
+    const { result: saved } = await sender.put<Contract>(`/contract/${draft.id}`, {
+      ...formOf(draft),
+      documents,
+    });
+    expect(await correct(own())).toMatchObject(refused('CONTRACT_VERSION'));
+    const { version } = saved;
+    expect(await correct(own({ nothing: '1' }), { version })).toMatchObject(refused('TEMPLATE_VALUES'));
+    expect((await correct(own(), { version }, filler)).code).toBe(404);
+    // Two corrections at once: one of them is made.
+    const both = await Promise.all(
+      ['甲', '乙'].map((subject) => correct(own({ subject, way: '[1]' }), { version })),
+    );
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ERRORS.CONTRACT_VERSION.code]);
+    const { result: corrected } = both.find(({ code }) => code === 0)!;
+    const [paper, own2] = [corrected.documents[0]!, corrected.documents.at(-1)!];
+    expect(paper.id).not.toBe(draft.documents[0]!.id);
+    expect(paper.sha256).not.toBe(draft.documents[0]!.sha256);
+    expect(own2.id).toBe(added.result.id);
+    expect(corrected.documents.length, 'a file more stands for these values').toBe(documents.length + 1);
+    expect(corrected.fields.filter(({ documentId }) => documentId === paper.id).length).toBe(
+      draft.fields.length,
+    );
+    const sent = await send(corrected);
+    expect(sent.paper!.values).toMatchObject(corrected.paper!.values);
+    expect(await correct(own(), { version: sent.version })).toMatchObject(refused('CONTRACT_STATE'));
+  });
+
+  it('of files is corrected by its form alone', async () => {
+    const { result: file } = await sender.upload(makePdf({ pages: 1 }), '协议.pdf');
+    const draft = await sender.post<Contract>('/contract', {
+      ...{ subject: '协议', documents: [file.id], signatories: [], fields: [], expireTime: null },
+    });
+    const { id: contractId, version } = draft.result;
+    expect(await sender.post('/contract/papervalues', { contractId, version, values: {} })).toMatchObject(
+      refused('TEMPLATE_KIND'),
+    );
   });
 
   it('shows the party that takes a role when it is sent', async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/http/actor.ts';
-import { listContractsFrom } from '../inbox/contracts-of-template.ts';
+import { listContractsFrom } from '../inbox/list-contracts-from.ts';
 import { ownersOf } from '../inbox/inbox-owners.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayRead } from '../lifecycle/contracts-policy.ts';

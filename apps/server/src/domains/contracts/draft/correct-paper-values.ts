@@ -1,0 +1,76 @@
+import type { paperCorrectionSchema } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContractState } from '../lifecycle/contract-state.ts';
+import { transition } from '../lifecycle/contract-transition.ts';
+import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { getReadable } from '../lifecycle/get-readable.ts';
+import { readPapers, replacePaper } from '../papers/paper-store.ts';
+import { preparePapers } from './prepare-papers.ts';
+
+/**
+ * Writes other values of the sponsor into a draft of papers: its papers are typeset again, with the files that stand for these values and the fields
+ * where they are now; files that were added or removed by hand stay so. Throws NOT_FOUND, CONTRACT_STATE for what is sent, TEMPLATE_KIND for a
+ * contract without papers, CONTRACT_VERSION when it was saved elsewhere in between, and those of `preparePapers`; then the made files remain as
+ * unused uploads.
+ */
+export async function correctPaperValues(
+  deps: ContractsDeps,
+  actor: Actor,
+  { contractId, version, values, papers: edited }: z.output<typeof paperCorrectionSchema>,
+): Promise<ContractState> {
+  const { state: draft } = await getReadable(deps, actor, contractId);
+  if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
+  if (draft.contract.version !== version) throw new AppError('CONTRACT_VERSION');
+  const known = await readPapers(deps, draft);
+  if (!known) throw new AppError('TEMPLATE_KIND');
+  const { versionId, documents: former } = known.record;
+  const [source] = await deps.templates.findSources([versionId]);
+  if (!source) throw new AppError('NOT_FOUND');
+  const made = await preparePapers(
+    deps,
+    actor,
+    { versionId, values, papers: edited ?? known.record.edited },
+    { templateId: source.templateId, version: known.version, facts: draft },
+  );
+  const { documentIds } = draft.contract;
+  const isRemoved = new Set(
+    former.flatMap(({ file, documentId }) => (documentIds.includes(documentId) ? [] : [file])),
+  );
+  const kept = made.paper.documents.filter(({ file }) => !isRemoved.has(file));
+  const ids = kept.map(({ documentId }) => documentId);
+  const ofPapers = new Set(former.map(({ documentId }) => documentId));
+  return transition(deps, {
+    contractId,
+    action: 'edit',
+    by: actor,
+    replaceParts: true,
+    apply: async (tx, state) => {
+      const { contract } = state;
+      if (contract.version !== version) throw new AppError('CONTRACT_VERSION');
+      contract.documentIds = inPlaceOf(contract.documentIds, ofPapers, ids);
+      await deps.documents.bindToContract(tx, actor, contract.documentIds, contractId);
+      const fields = made.fields.filter(({ documentId }) => ids.includes(documentId));
+      state.fields = [
+        ...state.fields.filter(({ documentId }) => !ofPapers.has(documentId)),
+        ...fields.map(({ owner, ...field }) => ({ ...field, contractId, actionId: owner, pdfName: null })),
+      ];
+      // A step that was taken out of the draft has no field.
+      const steps = new Set(state.actions.map(({ id }) => id));
+      state.fields = state.fields.filter(
+        ({ documentId, actionId }) => !ids.includes(documentId) || steps.has(actionId),
+      );
+      await replacePaper(tx, { ...made.paper, contractId, documents: kept });
+      return { version: contract.version + 1 };
+    },
+  });
+}
+
+/** The list with these in the place of the first of the former ones. */
+function inPlaceOf(all: readonly string[], former: ReadonlySet<string>, next: readonly string[]): string[] {
+  const at = all.findIndex((id) => former.has(id));
+  const before = at < 0 ? all.length : at;
+  const rest = (ids: readonly string[]) => ids.filter((id) => !former.has(id));
+  return [...rest(all.slice(0, before)), ...next, ...rest(all.slice(before))];
+}
