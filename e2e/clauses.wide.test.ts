@@ -1,6 +1,8 @@
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
 import { openInEveryForm } from './browser/in-every-form.ts';
 import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
@@ -105,6 +107,36 @@ it('of two people who edit one clause the second reads why it was not saved', as
   await dialog.getByRole('button', { name: t('form.submit') }).click();
   await page.getByText(say('errors:CLAUSE_CHANGED')).waitFor();
   expect(await dialog.getByLabel(t('form.text')).inputValue()).toBe('买方五日内验收。');
+});
+
+it('those who edit a template insert a clause into its draft, before the signatures', async () => {
+  const mark = newMobile().slice(-6);
+  const used = await makeClause(`运输 ${mark}`, '卖方承担运费。');
+  const template = await templateWithClause(`运输合同 ${mark}`, used);
+  const wanted = await makeClause(`保险 ${mark}`, '卖方投保运输险。');
+  const visitor = await browser.visit();
+  const { page, say } = visitor;
+  const t = sayIn(say, 'templates-clauses');
+  await logInByPassword(visitor, STAFF, `/template/${template.id}`);
+  await page.getByRole('link', { name: used.title, exact: true }).waitFor();
+  await page.getByRole('button', { name: t('pick.insert') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: t('search') }).fill(mark);
+  await dialog.getByRole('button', { name: wanted.title }).click();
+  await dialog.getByText('卖方投保运输险。').waitFor();
+  await takePicture(visitor, 'clause-picker');
+  await expectAccessible(visitor);
+  await dialog.getByRole('button', { name: t('pick.insert') }).click();
+  await page.getByRole('link', { name: wanted.title, exact: true }).waitFor();
+  const { result } = await callApi<{ result: TemplateDetail }>(
+    `/template/detail?templateId=${template.id}`,
+    {},
+    await session(STAFF),
+  );
+  expect(result.draft!.content.papers!.files[0]!.paper.blocks).toMatchObject([
+    { clause: { id: used.id } },
+    { clause: { id: wanted.id, version: 1, variant: 'STANDARD' } },
+  ]);
 });
 
 it('those who edit a template comment on it, answer and resolve, on a phone too', async () => {

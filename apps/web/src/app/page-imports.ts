@@ -120,7 +120,16 @@ export const ClausePage = consolePage('ClausePage');
 export const TemplateViewPage = consolePage('TemplateViewPage');
 export const TemplatePage = lazyPage(
   () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
-  { texts: ['templates', 'contracts', 'contracts-fields', 'documents', 'templates-comments'] },
+  {
+    texts: [
+      'templates',
+      'contracts',
+      'contracts-fields',
+      'documents',
+      'templates-clauses',
+      'templates-comments',
+    ],
+  },
 );
 export const RolesPage = consolePage('RolesPage');
 export const AuditPage = consolePage('AuditPage');

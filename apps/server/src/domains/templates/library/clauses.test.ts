@@ -6,6 +6,7 @@ import type {
   ClauseUpdate,
   ClauseUse,
 } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import type { ImportedTemplates } from '@cinnabar/protocol/templates/files/template-package-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { describe, expect, it } from 'vitest';
@@ -311,6 +312,23 @@ describe('templates that show a clause', () => {
     expect(await own.manager.get('/clause/detail', { clauseId: unused.id })).toMatchObject(
       refused('NOT_FOUND'),
     );
+  });
+
+  it('keep the text, not its source, in the package for another company', async () => {
+    const own = await firm();
+    const clause = await own.published('双方保密。');
+    const template = await own.createPapers(paperWithClause(sourceOf(clause), ['双方保密。']));
+    const bytes = await own.creator.download(`/template/export?templateIds=${template.id}`);
+    const there = await firm();
+    const path = `/template/import?tenantId=${there.company.id}`;
+    const imported = (await there.creator.upload(bytes, '模板.zip', path)) as unknown as {
+      result: ImportedTemplates;
+    };
+    const [made] = imported.result.templates;
+    const { result } = await there.creator.get<TemplateDetail>('/template/detail', { templateId: made!.id });
+    const [section] = result.draft!.content.papers!.files[0]!.paper.blocks;
+    expect(section).toMatchObject({ kind: 'section', blocks: [{ content: [{ text: '双方保密。' }] }] });
+    expect(section).not.toHaveProperty('clause');
   });
 
   it('show no clause that is deleted at the same moment', async () => {

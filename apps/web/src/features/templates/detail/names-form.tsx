@@ -12,9 +12,9 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { groupChoices } from '../groups/group-tree.ts';
+import { areTags, readTags } from '../parts/read-tags.ts';
 import { TEMPLATES } from '../template-queries.ts';
 import { KnownTags } from './known-tags.tsx';
-import { areTags, readTags } from './read-tags.ts';
 
 interface NamesFormProps {
   template: TemplateDetail;

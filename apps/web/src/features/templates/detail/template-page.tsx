@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TemplateClausesCard } from '../clauses/template/template-clauses-card.tsx';
 import { CommentsPane } from '../comments/comments-pane.tsx';
 import { groupsQuery, templateQuery } from '../template-queries.ts';
 import { AboutCard } from './about-card.tsx';
@@ -35,6 +36,8 @@ function Template({ template }: { template: TemplateDetail }) {
   const [publishing, setPublishing] = useState(false);
   const { data: groups = [] } = useQuery(groupsQuery(template.tenantId));
   const mayPublish = template.right === 'PUBLISH';
+  const mayEdit = mayPublish || template.right === 'EDIT';
+  const papers = (template.draft?.content ?? template.content)?.papers;
   const publish = mayPublish && template.draft ? () => setPublishing(true) : null;
   const content = template.content ?? template.draft?.content ?? null;
   return (
@@ -51,7 +54,8 @@ function Template({ template }: { template: TemplateDetail }) {
         <div className="template-stack">
           {content && <AboutCard template={template} content={content} groups={groups} />}
           <UsersCard template={template} />
-          {(mayPublish || template.right === 'EDIT') && (
+          {mayEdit && papers && <TemplateClausesCard template={template} papers={papers} />}
+          {mayEdit && (
             <Card title={t('title')} extra={<small className="muted">{t('lead')}</small>}>
               <CommentsPane templateId={template.id} blockId={null} />
             </Card>

@@ -41,7 +41,7 @@ export function ClauseUsesCard({ clause }: { clause: ClauseDetail }) {
           </Loading>
         ))}
       {data && uses.length === 0 && <p className="clause-uses-foot">{t('uses.none')}</p>}
-      <ul className="clause-uses">
+      <ul className="clause-uses" data-choosable={updatable.length > 0 || undefined}>
         {uses.map((use) => (
           <li key={use.templateId}>
             {isUpdatable(use, published) && (

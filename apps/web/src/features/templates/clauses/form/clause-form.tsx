@@ -19,7 +19,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { areTags, readTags } from '../../detail/read-tags.ts';
+import { areTags, readTags } from '../../parts/read-tags.ts';
 import { clausePath } from '../clause-paths.ts';
 import { CLAUSES, clauseQuery } from '../clause-queries.ts';
 import { type ClauseWork, contentOfWork, EMPTY_WORDING, EMPTY_WORK, workOf } from './clause-work.ts';

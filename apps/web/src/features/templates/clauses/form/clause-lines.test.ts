@@ -17,10 +17,16 @@ describe('lines of a clause', () => {
         numbering: { style: 'decimal', level: 2 },
         content: [{ text: '期限为' }, { kind: 'param', param: 'years' }, { text: '年。' }],
       },
-      { id: 'p3', content: [{ text: '违约金为' }, { kind: 'param', param: 'p2' }, { text: '。' }] },
+      { id: 'p3', content: [{ text: '违约金为' }, { kind: 'param', param: '违约金' }, { text: '。' }] },
     ]);
-    expect(params).toEqual([YEARS, { key: 'p2', name: '违约金', type: 'TEXT' }]);
+    expect(params).toEqual([YEARS, { key: '违约金', name: '违约金', type: 'TEXT' }]);
     expect(linesOf(blocks, params)).toEqual(lines);
+  });
+
+  it('name params by keys that are free', () => {
+    const lines = { text: '【2 年（利率）】【!】【保密年限】【years】', numbering: 'NONE' as const };
+    const { params } = blocksOf(lines, [], [{ ...YEARS, name: '年限' }]);
+    expect(params.map(({ key }) => key)).toEqual(['years', 'p2年利率', 'p', '保密年限', 'years_2']);
   });
 
   it.each(['NONE', 'LEVEL', 'ARTICLE'] as const)('keep their numbering %s', (numbering) => {

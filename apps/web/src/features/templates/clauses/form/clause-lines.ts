@@ -1,4 +1,5 @@
 import type { ClauseContentInput } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
+import { KEY_FORM } from '@cinnabar/protocol/templates/keys';
 import type { PaperBlockForm } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { TemplateParamForm } from '@cinnabar/protocol/templates/params/param-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
@@ -68,10 +69,9 @@ export function blocksOf(
   const keyOf = (name: string): string => {
     const found = all.find((param) => param.name === name);
     if (found) return found.key;
-    let number = all.length + 1;
-    while (all.some(({ key }) => key === `p${number}`)) number++;
-    all.push({ key: `p${number}`, name, type: 'TEXT' });
-    return `p${number}`;
+    const key = freeKey(name, all);
+    all.push({ key, name, type: 'TEXT' });
+    return key;
   };
   const contents = text
     .split('\n')
@@ -83,6 +83,16 @@ export function blocksOf(
     (content, at): Block => ({ kind: 'paragraph', id: ids[at]!, content, ...numberingOf(numbering, at) }),
   );
   return { blocks, params: all };
+}
+
+/** A name as a key, so that clauses which ask for the same have one param in a template. */
+function freeKey(name: string, params: readonly TemplateParamForm[]): string {
+  const letters = [...name.normalize('NFKC').replace(/[^\p{L}\p{N}_]/gu, '')].slice(0, 36).join('');
+  const key = KEY_FORM.test(letters) ? letters : `p${letters}`;
+  let number = 1;
+  const next = () => (number === 1 ? key : `${key}_${number}`);
+  while (params.some((param) => param.key === next())) number++;
+  return next();
 }
 
 function inlinesOf(line: string, keyOf: (name: string) => string): Paragraph['content'] {

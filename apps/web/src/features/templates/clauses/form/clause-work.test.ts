@@ -11,12 +11,12 @@ it('a clause is made of its wordings, which share params of one name', () => {
   expect(contentOfWork(work, null)).toMatchObject({
     locked: true,
     params: [
-      { key: 'p1', name: '年限' },
-      { key: 'p2', name: '违约金' },
+      { key: '年限', name: '年限' },
+      { key: '违约金', name: '违约金' },
     ],
     variants: [
       { variant: 'STANDARD', guidance: '一般情况' },
-      { variant: 'STRICT', blocks: [{ content: [{}, { param: 'p1' }, {}, { param: 'p2' }, {}] }] },
+      { variant: 'STRICT', blocks: [{ content: [{}, { param: '年限' }, {}, { param: '违约金' }, {}] }] },
     ],
   });
 });

@@ -1,0 +1,23 @@
+import type { PaperSection } from '@cinnabar/protocol/templates/papers/block-schema';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+
+/** A section in a file, before the first place where parties sign; params that the papers have already stay as they are. */
+export function insertSection(
+  papers: PaperContent,
+  fileId: string,
+  section: PaperSection,
+  params: readonly TemplateParam[],
+): PaperContent {
+  const known = new Set(papers.params.map(({ key }) => key));
+  return {
+    params: [...papers.params, ...params.filter(({ key }) => !known.has(key))],
+    files: papers.files.map((file) => {
+      if (file.id !== fileId) return file;
+      const { blocks } = file.paper;
+      const signed = blocks.findIndex(({ kind }) => kind === 'signatures');
+      const at = signed < 0 ? blocks.length : signed;
+      return { ...file, paper: { ...file.paper, blocks: blocks.toSpliced(at, 0, section) } };
+    }),
+  };
+}
