@@ -2,8 +2,9 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
+import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
 import { paperTemplate, sendDraft } from './contracts/paper-template.ts';
@@ -62,6 +63,10 @@ it('in English: the sender changes a clause of a free zone, which the other part
   await other.getByRole('combobox', { name: launch('parties.contact') }).fill(mobile);
   await dispute.focus();
   await seeInBothSizes(sponsor, 'paper-form');
+  await page.setViewportSize(PHONE);
+  await dispute.scrollIntoViewIfNeeded();
+  await takePicture({ ...sponsor, onPhone: true }, 'paper-zones');
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: t('form.make') }).click();
   await page.waitForURL(/\/launch\/contract\/.+/);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
