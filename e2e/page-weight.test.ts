@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BUDGET_KIB, PUBLIC_PAGES, weighPages } from '../scripts/checks/page-weight.ts';
+import {
+  BUDGET_KIB,
+  PAPER_EDITOR_KIB,
+  PUBLIC_PAGES,
+  weighPages,
+  weighPaperEditor,
+} from '../scripts/checks/page-weight.ts';
 
 /** Built before the journeys run. */
 const BUILT = path.join(import.meta.dirname, '../apps/web/dist');
@@ -8,4 +14,10 @@ const BUILT = path.join(import.meta.dirname, '../apps/web/dist');
 it(`pages before the login need no more than ${BUDGET_KIB} KiB of script for their first screen`, () => {
   const weigh = weighPages(BUILT);
   for (const page of PUBLIC_PAGES) expect(weigh(page), `${page.path}, KiB`).toBeLessThanOrEqual(BUDGET_KIB);
+});
+
+it(`the editor of papers needs no more than ${PAPER_EDITOR_KIB} KiB of script beyond the console`, () => {
+  const weight = weighPaperEditor(BUILT);
+  expect(weight).toBeGreaterThan(50);
+  expect(weight).toBeLessThanOrEqual(PAPER_EDITOR_KIB);
 });

@@ -60,14 +60,18 @@ const content: TemplateContentInput = {
 const post = async <T>(path: string, body: object, account = STAFF): Promise<T> =>
   (await callApi<{ result: T }>(path, jsonBody(body), await session(account))).result;
 
-/** A published template of papers of this journey's own, made by calls. */
-export async function paperTemplate(title: string): Promise<TemplateDetail> {
+/** A draft of papers of this journey's own, made by calls. */
+export async function paperDraft(
+  title: string,
+  papers: TemplateContentInput = content,
+): Promise<TemplateDetail> {
   const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, await session(STAFF))).result;
-  const { id, version } = await post<TemplateDetail>('/template/papers', {
-    tenantId: company!.id,
-    title,
-    content,
-  });
+  return post<TemplateDetail>('/template/papers', { tenantId: company!.id, title, content: papers });
+}
+
+/** The same, published. */
+export async function paperTemplate(title: string): Promise<TemplateDetail> {
+  const { id, version } = await paperDraft(title);
   return post(`/template/${id}/publish`, { version, note: '首次发布' }, TEMPLATE_MANAGER);
 }
 

@@ -4,7 +4,7 @@ import { sayIn } from '../browser/words.ts';
 /** `/template/editor?way=import`: a Word file or a page becomes a template. */
 export function templateImportPage({ page, say }: Visitor) {
   const t = sayIn(say, 'templates-import');
-  const name = () => page.getByRole('textbox', { name: t('name') });
+  const name = () => page.getByRole('textbox', { name: say('templates-editor:new.name') });
   return {
     t,
     name,
@@ -30,7 +30,7 @@ export function templateImportPage({ page, say }: Visitor) {
     row: (text: string) => page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) }),
     /** @returns the id of the template */
     async make(): Promise<string> {
-      await page.getByRole('button', { name: t('make'), exact: true }).click();
+      await page.getByRole('button', { name: say('templates-editor:new.make'), exact: true }).click();
       await page.waitForURL(/\/template\/editor\/[^/]+/);
       return new URL(page.url()).pathname.split('/').at(-1)!;
     },

@@ -70,6 +70,14 @@ export const CONSOLE_PAGES: readonly WeighedPage[] = [
   },
 ];
 
+/** KiB gzip that the editor of papers may need beyond the console. */
+export const PAPER_EDITOR_KIB = 180;
+
+const PAPER_EDITOR = {
+  module: 'src/features/templates/paper-editor/paper-editor-page.tsx',
+  texts: ['templates-paper', 'templates-panes', 'templates-rules'],
+};
+
 const SHELL = 'src/app/shell/console-shell.tsx';
 const LANGUAGES = ['zh-CN', 'en-US'];
 
@@ -94,7 +102,7 @@ function collect(manifest: Manifest, key: string, files = new Set<string>()): Se
  * chunk, all static imports, and the page's texts in the longer language. What a page imports only after paint or on a submit does not
  * count.
  */
-export function weighPages(folder: string) {
+export function weighPages(folder: string, besides: readonly string[] = []) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizes = new Map<string, number>();
   function size(file: string): number {
@@ -112,8 +120,16 @@ export function weighPages(folder: string) {
     );
   return (page: WeighedPage): number => {
     const files = new Set<string>();
-    for (const key of ['index.html', page.module, ...(page.shell ? [SHELL] : [])])
+    for (const key of ['index.html', page.module, ...(page.shell ? [SHELL] : []), ...besides])
       collect(manifest, key, files);
     return sum(files) + textsOf(['system', ...page.texts]);
   };
+}
+
+/** What the editor of papers needs beyond the console and the page that opens it, as `weighPages` counts it, in KiB gzip. */
+export function weighPaperEditor(folder: string): number {
+  const weigh = weighPages(folder);
+  const opener = { path: '', module: 'src/features/templates/editing/template-editor-page.tsx', texts: [] };
+  const both = weighPages(folder, [PAPER_EDITOR.module]);
+  return both({ ...opener, texts: PAPER_EDITOR.texts, shell: true }) - weigh({ ...opener, shell: true });
 }

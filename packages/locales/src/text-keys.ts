@@ -57,6 +57,8 @@ import type templates from '../zh-CN/templates.json';
 import type templatesEditor from '../zh-CN/templates-editor.json';
 import type templatesImport from '../zh-CN/templates-import.json';
 import type templatesLaunch from '../zh-CN/templates-launch.json';
+import type templatesPanes from '../zh-CN/templates-panes.json';
+import type templatesPaper from '../zh-CN/templates-paper.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
@@ -122,6 +124,8 @@ interface Namespaces {
   'templates-import': typeof templatesImport;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
+  'templates-panes': typeof templatesPanes;
+  'templates-paper': typeof templatesPaper;
   'templates-rules': typeof templatesRules;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;

@@ -368,6 +368,7 @@ export async function createDomains({
     audit,
     organizations,
     documents,
+    drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
   });

@@ -40,7 +40,7 @@ export const CONSOLE_PAGES = {
     'documents',
   ),
   TemplateEditorPage: page(
-    () => import('../features/templates/editor/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
+    () => import('../features/templates/editing/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
     'templates-editor',
     'templates',
     'contracts',

@@ -26,6 +26,8 @@ import type { TemplatesDeps } from './templates-deps.ts';
 export const PAPER_BODY_LIMIT = 8 * 1024 * 1024;
 /** A form that shows its page while a person types stays below this. */
 const PREVIEWS_A_MINUTE = 120;
+/** Readers ask for the pages that they see, one by one. */
+const PICTURES_A_MINUTE = 600;
 
 export function papersRoutes(app: App, deps: TemplatesDeps): void {
   serve(
@@ -51,10 +53,17 @@ export function papersRoutes(app: App, deps: TemplatesDeps): void {
     previewPapersCall,
     { body: paperPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
     async ({ actor, body, reply }) => {
-      const key = `paper-preview:${actor.userId}`;
-      await countAttempt(deps.database, { key, max: PREVIEWS_A_MINUTE, windowSeconds: 60 });
+      const { page, width } = body;
+      const limit =
+        page === undefined
+          ? { key: `paper-preview:${actor.userId}`, max: PREVIEWS_A_MINUTE }
+          : { key: `paper-picture:${actor.userId}`, max: PICTURES_A_MINUTE };
+      await countAttempt(deps.database, { ...limit, windowSeconds: 60 });
       const { bytes } = await previewPapers(deps, actor, body);
-      return reply.type('application/pdf').header('cache-control', 'no-store').send(Buffer.from(bytes));
+      const answer = reply.header('cache-control', 'no-store');
+      if (page === undefined) return answer.type('application/pdf').send(Buffer.from(bytes));
+      const picture = await deps.drawOwnPage({ bytes, page, width }, actor.userId);
+      return answer.type('image/webp').send(Buffer.from(picture));
     },
   );
 }

@@ -25,6 +25,8 @@ export interface TemplatesDeps {
   audit: Audit;
   organizations: Organizations;
   documents: Documents;
+  /** WebP of a page (from 1) of a document of the product's own, in the share of its reader. Throws NOT_FOUND for a page that it does not have, BUSY. */
+  drawOwnPage(order: { bytes: Uint8Array; page: number; width: number }, userId: string): Promise<Uint8Array>;
   /** The templates that the published rules of a business type name; null: it names none. Filled by `main/wiring.ts`. */
   namedBy(companyId: string, categoryId: string): Promise<readonly string[] | null>;
   /** Filled by `main/wiring.ts`. */

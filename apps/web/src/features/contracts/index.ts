@@ -4,10 +4,18 @@ export { useNowActs } from './acts/use-now-acts.ts';
 /** Placing fields, shared with the editor of templates. */
 export { AppointContext, useAppoint, usePlacementState } from './appoint/appoint-context.ts';
 export { FieldsPreview } from './appoint/fields-preview.tsx';
+export { LinesInput } from './appoint/panel/lines-input.tsx';
+export { NumberInput } from './appoint/panel/number-input.tsx';
 export { PlacingArea } from './appoint/placing-area.tsx';
 export { usePlacing } from './appoint/use-placing.ts';
+export { BlockChanges } from './deviations/block-changes.tsx';
+export { readCents, writeCents } from './fields/amount-text.ts';
 export { describeFault } from './fields/describe-fault.ts';
 export { FieldInput } from './fields/field-input.tsx';
+/** Values of params, shared with the editor of papers. */
+export { ParamForm } from './fields/params/param-form.tsx';
+export { ParamInput } from './fields/params/param-input.tsx';
+export { useParamValues } from './fields/params/use-param-values.ts';
 export { partyName, subjectFromFile } from './launch/draft/draft.ts';
 /** The files of a contract or template. */
 export { moveDocument, updateDocument } from './launch/draft/draft-files.ts';

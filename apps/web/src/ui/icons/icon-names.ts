@@ -77,5 +77,16 @@ export const ICON_NAMES = [
   'print',
   'laptop',
   'key',
+  'bold',
+  'underline',
+  'strike',
+  'alignleft',
+  'aligncenter',
+  'alignright',
+  'justify',
+  'firstline',
+  'table',
+  'pagebreak',
+  'rule',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

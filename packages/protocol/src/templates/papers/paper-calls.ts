@@ -30,7 +30,8 @@ export const diffPapersCall = call('GET /template/papers/diff', {
 });
 
 export const previewPapersCall = call('POST /template/papers/preview', {
-  summary: 'A file of a draft or version as it is typeset for these values, as PDF',
+  summary:
+    'A file of a draft or version as it is typeset for these values, as PDF, or a page of it as a picture',
   access: 'SESSION',
   sessions: ['COMPANY'],
   effect: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageImageQuerySchema } from '../../documents/document-schema.ts';
 import { LIMITS } from '../../limits.ts';
 import { fieldErrorSchema } from '../../transport/error-schema.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
@@ -35,6 +36,10 @@ export const paperPreviewSchema = z.object({
   values: templateValuesSchema.default({}),
   /** Values that are absent are examples of their type; without it they are blank. */
   sample: z.boolean().default(false),
+  /** Instead of the PDF the picture (WebP) of this page, from 1. */
+  page: pageImageQuerySchema.shape.page.optional(),
+  /** Of the picture, px. */
+  width: pageImageQuerySchema.shape.width,
 });
 export type PaperPreview = z.input<typeof paperPreviewSchema>;
 

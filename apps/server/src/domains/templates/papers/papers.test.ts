@@ -1,4 +1,5 @@
 import { makePdf } from '@cinnabar/pdf/testing';
+import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { PaperDiff } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
@@ -307,6 +308,21 @@ describe('a preview', () => {
     expect(await publish(made)).toMatchObject(refused('PAPER_TOO_LONG'));
     const first = await published(purchase());
     expect((await preview(employee, { templateId: first.id, file: 2 })).status).toBe(404);
+  });
+
+  it('shows a page as a picture of a width that the product has, and none behind the last page', async () => {
+    const first = await published(purchase());
+    const page = (number: number, width?: number) =>
+      preview(employee, { templateId: first.id, page: number, ...(width && { width }) });
+    const one = await page(1);
+    expect(one).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(one.bytes.subarray(8, 12).toString()).toBe('WEBP');
+    const small = await page(1, PAGE_WIDTHS[0]);
+    expect(small.bytes.length).toBeLessThan(one.bytes.length);
+    expect((await page(2)).bytes.equals(one.bytes)).toBe(false);
+    expect((await page(99)).status).toBe(404);
+    expect((await page(0)).status).toBe(400);
+    expect((await page(1, 1234)).status).toBe(400);
   });
 
   it('is not for other companies', async () => {

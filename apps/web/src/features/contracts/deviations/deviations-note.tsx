@@ -1,8 +1,8 @@
 import './deviations-note.css';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { ContractPaper } from '@cinnabar/protocol/templates/papers/contract-paper-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { BlockChanges } from './block-changes.tsx';
 
 interface DeviationsNoteProps {
   contract: Pick<Contract, 'paper' | 'documents'>;
@@ -30,32 +30,10 @@ export function DeviationsNote({ contract: { paper, documents }, open = false }:
         {changed.map(({ file, changes }) => (
           <section key={file}>
             {paper.files.length > 1 && <h3>{titleOf(file)}</h3>}
-            <ol>
-              {changes.map((change) => (
-                <Change key={change.id} {...change} />
-              ))}
-            </ol>
+            <BlockChanges changes={changes} />
           </section>
         ))}
       </details>
     </Banner>
-  );
-}
-
-type BlockChange = ContractPaper['deviations'][number]['changes'][number];
-
-function Change({ kind, words, moved, looks }: BlockChange) {
-  const { t } = useTranslation('contracts');
-  const isSameText = words.every((word) => word.kind === 'same');
-  return (
-    <li>
-      <small>{t(`deviations.${kind}`)}</small>{' '}
-      {words.map(({ kind: part, text }, at) => {
-        const Part = part === 'added' ? 'ins' : part === 'removed' ? 'del' : 'span';
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text in their order
-        return <Part key={at}>{text}</Part>;
-      })}
-      {isSameText && (moved || looks) && <small> {t(moved ? 'deviations.moved' : 'deviations.looks')}</small>}
-    </li>
   );
 }

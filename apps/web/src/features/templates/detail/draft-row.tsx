@@ -17,10 +17,12 @@ interface DraftRowProps {
   template: TemplateDetail;
   draft: NonNullable<TemplateDetail['draft']>;
   onPublish: (() => void) | null;
+  /** Against the published version, word by word. */
+  onCompare: (() => void) | null;
 }
 
 /** The draft beside the published version, and what becomes of it. */
-export function DraftRow({ template, draft, onPublish }: DraftRowProps) {
+export function DraftRow({ template, draft, onPublish, onCompare }: DraftRowProps) {
   const { t } = useTranslation('templates');
   const client = useQueryClient();
   const [discarding, setDiscarding] = useState(false);
@@ -38,6 +40,11 @@ export function DraftRow({ template, draft, onPublish }: DraftRowProps) {
         <small>{t('detail.draftBy', { name: draft.userName, time: formatDateTime(draft.time) })}</small>
         <span className="template-version-acts">
           <Link to={editorPath(id)}>{t('act.edit')}</Link>
+          {onCompare && (
+            <button type="button" className="link" onClick={onCompare}>
+              {t('compare.act')}
+            </button>
+          )}
         </span>
       </div>
       <p>{published > 0 ? t('versions.against', { number: published }) : t('versions.first')}</p>

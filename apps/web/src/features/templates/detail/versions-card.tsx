@@ -1,6 +1,6 @@
 import type { TemplateDetail, TemplateVersion } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,8 +12,13 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { versionPath } from '../template-paths.ts';
 import { versionsQuery } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
+import type { Compared } from './compare/compare-dialog.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
+
+const CompareDialog = lazy(() =>
+  import('./compare/compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })),
+);
 
 /** Versions that are shown before the others are asked for. */
 const SHOWN = 3;
@@ -33,15 +38,33 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
   const shown = all ? versions : versions.slice(0, SHOWN);
   const hidden = versions.length - shown.length;
   const mayRollBack = template.right === 'PUBLISH';
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const isPaper = (template.content ?? template.draft?.content)?.papers !== undefined;
   return (
     <Card flush title={t('versions.title')} extra={<small className="muted">{t('versions.note')}</small>}>
       <ol className="template-versions">
-        {template.draft && <DraftRow template={template} draft={template.draft} onPublish={onPublish} />}
+        {template.draft && (
+          <DraftRow
+            template={template}
+            draft={template.draft}
+            onPublish={onPublish}
+            onCompare={
+              isPaper && template.published > 0
+                ? () => setCompared({ from: template.published, to: 0 })
+                : null
+            }
+          />
+        )}
         {shown.map((version) => (
           <VersionRow
             key={version.id}
             version={version}
             isCurrent={version.number === template.published}
+            onCompare={
+              isPaper && version.number > 1
+                ? () => setCompared({ from: version.number - 1, to: version.number })
+                : null
+            }
             onRollBack={
               mayRollBack && version.number !== template.published ? () => setFormer(version) : null
             }
@@ -62,6 +85,11 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
           </Button>
         </div>
       )}
+      {compared && (
+        <Suspense>
+          <CompareDialog template={template} compared={compared} onClose={() => setCompared(null)} />
+        </Suspense>
+      )}
       {former && <RollBackDialog template={template} former={former} onClose={() => setFormer(null)} />}
     </Card>
   );
@@ -70,10 +98,12 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
 interface VersionRowProps {
   version: TemplateVersion;
   isCurrent: boolean;
+  /** Against the version before it, word by word; null where there is none, or only files. */
+  onCompare: (() => void) | null;
   onRollBack: (() => void) | null;
 }
 
-function VersionRow({ version, isCurrent, onRollBack }: VersionRowProps) {
+function VersionRow({ version, isCurrent, onCompare, onRollBack }: VersionRowProps) {
   const { t } = useTranslation('templates');
   const { id, number, note, changes, userName, time, sha256 } = version;
   return (
@@ -84,6 +114,11 @@ function VersionRow({ version, isCurrent, onRollBack }: VersionRowProps) {
         <small>{t('detail.publishedBy', { name: userName, time: formatDateTime(time) })}</small>
         <span className="template-version-acts">
           <Link to={versionPath(id)}>{t('versions.show')}</Link>
+          {onCompare && (
+            <button type="button" className="link" onClick={onCompare}>
+              {t('compare.act')}
+            </button>
+          )}
           {onRollBack && (
             <button type="button" className="link" onClick={onRollBack}>
               {t('versions.rollBack')}

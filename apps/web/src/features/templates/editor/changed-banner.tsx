@@ -1,3 +1,5 @@
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useState } from 'react';
 import { ApiError, isFailure } from '../../../lib/errors/api-error.ts';
 import { errorText } from '../../../lib/errors/error-text.ts';
@@ -8,19 +10,21 @@ import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { readTemplate } from './editor-calls.ts';
-import { mergeWork } from './work/merge-work.ts';
-import { contentOf, workOf } from './work/template-work.ts';
+import type { Merged } from './work/merge-work.ts';
+import { contentOf } from './work/template-work.ts';
 import type { Opened, WorkSession } from './work/use-template-work.ts';
 
-interface ChangedBannerProps {
-  session: WorkSession;
+interface ChangedBannerProps<W> {
+  session: WorkSession<W>;
   /** Publishing found it changed. */
   changed: boolean;
-  onReopen: (opened: Opened) => void;
+  read: (content: TemplateContent, files: TemplateDetail['files']) => W;
+  merge: (base: W, mine: W, theirs: W) => Merged<W>;
+  onReopen: (opened: Opened<W>) => void;
 }
 
 /** Another person changed the template: what was edited here stays on the screen, and is merged with theirs or given up. */
-export function ChangedBanner({ session, changed, onReopen }: ChangedBannerProps) {
+export function ChangedBanner<W>({ session, changed, read, merge, onReopen }: ChangedBannerProps<W>) {
   const { t } = useTranslation('templates-editor');
   const [busy, setBusy] = useState<'merge' | 'reload' | null>(null);
   const { save, work, written } = session;
@@ -30,10 +34,10 @@ export function ChangedBanner({ session, changed, onReopen }: ChangedBannerProps
     setBusy(kind);
     try {
       const detail = await readTemplate(session.detail.id);
-      const theirs = workOf(contentOf(detail), detail.files);
+      const theirs = read(contentOf(detail), detail.files);
       if (kind === 'reload') return onReopen({ detail, work: theirs, dirty: false });
-      const base = workOf(written(), session.detail.files);
-      const merged = mergeWork(base, work, theirs);
+      const base = read(written(), session.detail.files);
+      const merged = merge(base, work, theirs);
       const { draft } = detail;
       notify(
         'ok',

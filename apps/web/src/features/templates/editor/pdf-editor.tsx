@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
-import { FieldsPreview } from '../../contracts/index.ts';
+import { FieldsPreview, partyName, stepsWithoutPlace } from '../../contracts/index.ts';
 import { detailPath } from '../template-paths.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { EditorHeader, type EditorView } from './editor-header.tsx';
@@ -12,6 +12,8 @@ import { NothingToPlace } from './fields/nothing-to-place.tsx';
 import { PublishDialogs } from './publishing/publish-dialogs.tsx';
 import { usePublishing } from './publishing/use-publishing.ts';
 import { SetupView } from './setup/setup-view.tsx';
+import { mergeWork } from './work/merge-work.ts';
+import { contentFrom, workOf } from './work/template-work.ts';
 import { type Opened, useTemplateWork } from './work/use-template-work.ts';
 
 interface PdfEditorProps {
@@ -27,7 +29,9 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   useTranslation('categories');
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const session = useTemplateWork(opened);
+  const session = useTemplateWork(opened, (work) =>
+    contentFrom(work, (number) => t('roles.nameless', { number })),
+  );
   const { detail, work, flush } = session;
   const publishing = usePublishing(session);
   const [leaving, setLeaving] = useState(false);
@@ -67,7 +71,13 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
         onPreview={() => setPreviewed(true)}
         onPublish={publishing.open}
       />
-      <ChangedBanner session={session} changed={publishing.changed} onReopen={onReopen} />
+      <ChangedBanner
+        session={session}
+        changed={publishing.changed}
+        read={workOf}
+        merge={mergeWork}
+        onReopen={onReopen}
+      />
       {view === 'setup' ? (
         <SetupView session={session} />
       ) : ready.length === 0 || work.roles.length === 0 ? (
@@ -93,7 +103,8 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
         />
       )}
       <PublishDialogs
-        session={session}
+        detail={detail}
+        unplaced={work.roles.filter((role) => stepsWithoutPlace(role, work.fields) > 0).map(partyName)}
         publishing={publishing}
         onGap={(gap) => {
           publishing.close();

@@ -12,8 +12,13 @@ const NO_FILES = new Map<string, never>();
 /** Papers have no files yet (`TEMPLATE_PAPER_PICTURE`). */
 const noUpload = () => Promise.reject(new Error('a paper has no files'));
 
+interface ParamInputProps {
+  param: TemplateParam;
+  form: Pick<ParamValues, 'facts' | 'change'>;
+}
+
 /** The input for one param that the viewer fills in. */
-export function ParamInput({ param, form }: { param: TemplateParam; form: ParamValues }) {
+export function ParamInput({ param, form }: ParamInputProps) {
   const { t } = useTranslation('contracts-fields');
   const { key, type, check, format } = param;
   const value = form.facts.valueOf(key);

@@ -1,4 +1,5 @@
 import './publish-dialogs.css';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useState } from 'react';
 import { errorText } from '../../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -8,32 +9,38 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { partyName, stepsWithoutPlace } from '../../../contracts/index.ts';
 import { ChangeList } from '../../detail/change-list.tsx';
-import type { WorkSession } from '../work/use-template-work.ts';
 import type { Gap, Publishing } from './use-publishing.ts';
 
 interface PublishDialogsProps {
-  session: WorkSession;
+  detail: TemplateDetail;
+  /** Names of roles with steps for which no field is placed. */
+  unplaced: readonly string[];
   publishing: Publishing;
+  /** Where a gap is, when its sentence does not say it. */
+  placeOf?: (gap: Gap) => string;
   onGap: (gap: Gap) => void;
 }
 
 /** Asks for a note and publishes; or names what is missing, each with the way to it. */
-export function PublishDialogs({ session, publishing, onGap }: PublishDialogsProps) {
+export function PublishDialogs({ detail, unplaced, publishing, placeOf, onGap }: PublishDialogsProps) {
   const { step, gaps, close } = publishing;
-  if (step === 'gaps') return <Gaps gaps={gaps} onGap={onGap} onClose={close} />;
+  if (step === 'gaps') return <Gaps gaps={gaps} placeOf={placeOf} onGap={onGap} onClose={close} />;
   if (step === 'asking' || step === 'publishing')
-    return <Asking session={session} publishing={publishing} busy={step === 'publishing'} />;
+    return (
+      <Asking detail={detail} unplaced={unplaced} publishing={publishing} busy={step === 'publishing'} />
+    );
   return null;
 }
 
-function Asking({ session, publishing, busy }: Omit<PublishDialogsProps, 'onGap'> & { busy: boolean }) {
+interface AskingProps extends Pick<PublishDialogsProps, 'detail' | 'unplaced' | 'publishing'> {
+  busy: boolean;
+}
+
+function Asking({ detail, unplaced, publishing, busy }: AskingProps) {
   const { t } = useTranslation('templates-editor');
   const [note, setNote] = useState('');
-  const { detail, work } = session;
   const changes = detail.draft?.changes ?? [];
-  const unplaced = work.roles.filter((role) => stepsWithoutPlace(role, work.fields) > 0).map(partyName);
   const isSame = detail.published > 0 && changes.length === 0;
   return (
     <Dialog
@@ -82,11 +89,12 @@ function Asking({ session, publishing, busy }: Omit<PublishDialogsProps, 'onGap'
 
 interface GapsProps {
   gaps: readonly Gap[];
+  placeOf: PublishDialogsProps['placeOf'];
   onGap: (gap: Gap) => void;
   onClose: () => void;
 }
 
-function Gaps({ gaps, onGap, onClose }: GapsProps) {
+function Gaps({ gaps, placeOf, onGap, onClose }: GapsProps) {
   const { t } = useTranslation('templates-editor');
   return (
     <Dialog
@@ -101,10 +109,14 @@ function Gaps({ gaps, onGap, onClose }: GapsProps) {
       }
     >
       <ul className="template-gap-list">
-        {gaps.map((gap) => (
-          <li key={`${gap.error.field} ${gap.error.name}`}>
+        {gaps.map((gap, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one place may have several gaps of one name
+          <li key={index}>
             <button type="button" className="template-gap" onClick={() => onGap(gap)}>
-              {errorText(gap.error)}
+              <span>
+                {errorText(gap.error)}
+                {placeOf && <small>{placeOf(gap)}</small>}
+              </span>
               <Icon name="rightc" size={16} />
             </button>
           </li>

@@ -1,7 +1,7 @@
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
+import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -18,8 +18,13 @@ export interface Gap {
 
 export type PublishStep = 'none' | 'checking' | 'asking' | 'publishing' | 'gaps';
 
-/** From the press on "publish" to the next version: keep the draft, ask for a note, publish, or name what is missing. */
-export function usePublishing(session: WorkSession) {
+type PublishSession = Pick<WorkSession, 'flush' | 'act' | 'written'>;
+
+/**
+ * From the press on "publish" to the next version: keep the draft, ask for a note, publish, or name what is missing. With `check` that is named
+ * before a note is asked for.
+ */
+export function usePublishing(session: PublishSession, check?: () => Promise<FieldError[]>) {
   const { t } = useTranslation('templates-editor');
   const navigate = useNavigate();
   const [step, setStep] = useState<PublishStep>('none');
@@ -36,7 +41,9 @@ export function usePublishing(session: WorkSession) {
     setStep('checking');
     try {
       await session.flush();
-      setStep('asking');
+      const errors = (await check?.()) ?? [];
+      setGaps(gapsOf(errors, session));
+      setStep(errors.length > 0 ? 'gaps' : 'asking');
     } catch (error) {
       fail(error);
     }
@@ -52,7 +59,7 @@ export function usePublishing(session: WorkSession) {
       navigate(detailPath(id));
     } catch (error) {
       if (!isFailure(error, 'TEMPLATE_INCOMPLETE')) return fail(error);
-      setGaps(gapsOf(error, session));
+      setGaps(gapsOf(error.errors, session));
       setStep('gaps');
     }
   }
@@ -63,5 +70,5 @@ export function usePublishing(session: WorkSession) {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** The server names fields by their place in what it has. */
-const gapsOf = ({ errors }: ApiError, session: WorkSession): Gap[] =>
+const gapsOf = (errors: readonly FieldError[], session: PublishSession): Gap[] =>
   errors.map((error) => ({ error, fieldId: fieldOfGap(error, session.written()) }));

@@ -1,32 +1,26 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
-import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { showError } from '../../../../lib/query-client.ts';
 import {
   DropFiles,
   FileList,
   inChosenOrder,
   moveDocument,
-  RenameDialog,
-  retryConversion,
+  updateDocument,
   useConversions,
   useDocumentUploads,
 } from '../../../contracts/index.ts';
-import { PagesDialog } from '../../../documents/index.ts';
 import { withoutOrphans } from '../work/template-work.ts';
 import type { WorkSession } from '../work/use-template-work.ts';
-
-type Asked = { kind: 'rename' | 'preview'; document: ContractDocument };
+import { useFileWays } from './use-file-ways.tsx';
 
 /** The files of the template: their order, more of them, and what leaves with one. */
 export function FilesPart({ session }: { session: WorkSession }) {
   const { t } = useTranslation('templates-editor');
-  const { work, change, renew, undo } = session;
+  const { work, change, undo } = session;
+  const renew = (document: ContractDocument) => session.renew((now) => updateDocument(now, document));
   const { documents } = work;
   const published = session.detail.content?.documents ?? [];
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   useConversions(documents, renew);
   const { uploads, addFiles, officeOpen } = useDocumentUploads({
     count: documents.length,
@@ -37,6 +31,13 @@ export function FilesPart({ session }: { session: WorkSession }) {
     change((now) => withoutOrphans({ ...now, documents: now.documents.filter((one) => one.id !== id) }));
     notify('info', t('removed', { name: title }), { label: t('undo'), onSelect: undo });
   };
+  const { waysOf, dialogs } = useFileWays({
+    renew,
+    remove,
+    add: (files) => uploads.add(files),
+    // A version keeps the names of its files.
+    isRenamable: ({ id }) => !published.includes(id),
+  });
   const pages = documents.reduce((sum, document) => sum + document.pages, 0);
   return (
     <DropFiles onDrop={addFiles}>
@@ -56,32 +57,10 @@ export function FilesPart({ session }: { session: WorkSession }) {
           officeOpen={officeOpen}
           onAdd={addFiles}
           onMove={(id, gap) => change((now) => moveDocument(now, id, gap))}
-          waysOf={(document) => ({
-            preview: () => setAsked({ kind: 'preview', document }),
-            // A version keeps the names of its files.
-            rename: published.includes(document.id) ? null : () => setAsked({ kind: 'rename', document }),
-            retry: () => void retryConversion(document.id).then(renew, showError),
-            replace: ([file]) => {
-              if (!file) return;
-              remove(document);
-              uploads.add([file]);
-            },
-            remove: () => remove(document),
-            split: null,
-          })}
+          waysOf={waysOf}
         />
       </section>
-      {asked?.kind === 'preview' && (
-        <PagesDialog
-          title={asked.document.title}
-          documents={[asked.document]}
-          watermark={null}
-          onClose={close}
-        />
-      )}
-      {asked?.kind === 'rename' && (
-        <RenameDialog document={asked.document} onRenamed={renew} onClose={close} />
-      )}
+      {dialogs}
     </DropFiles>
   );
 }

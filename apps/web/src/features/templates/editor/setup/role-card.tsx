@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { InternalSteps, PartyFrame, type PartyPlace, partyName } from '../../../contracts/index.ts';
-import type { RoleKind } from '../work/template-work.ts';
+import type { RoleKind } from '../work/role-work.ts';
 
 interface RoleCardProps {
   role: SignatoryForm;

@@ -12,35 +12,38 @@ import {
   partyName,
   removeParty,
 } from '../../../contracts/index.ts';
-import {
-  kindOfRole,
-  newRole,
-  type RoleKind,
-  roleNamed,
-  type TemplateWork,
-  withKind,
-  withoutOrphans,
-} from '../work/template-work.ts';
-import type { WorkSession } from '../work/use-template-work.ts';
+import { kindOfRole, newRole, type RoleKind, type RoleWork, roleNamed, withKind } from '../work/role-work.ts';
 import { RoleCard } from './role-card.tsx';
 
+interface RolesPartProps<W extends RoleWork> {
+  work: W;
+  change: (edit: (work: W) => W, mark?: string) => void;
+  undo: () => void;
+  /** What follows from a change of the roles, e.g. that fields go with their step. */
+  settle: (work: W) => W;
+  /** A role has other steps, so that something may have gone with the former ones. */
+  onSteps?: (next: W, before: W) => void;
+  /** The id of a role that is added; absent: a random one. */
+  idFor?: (name: string) => string;
+}
+
 /** Roles instead of people, in the order in which they sign. */
-export function RolesPart({ session }: { session: WorkSession }) {
+export function RolesPart<W extends RoleWork>(props: RolesPartProps<W>) {
+  const { work, change, undo, settle, onSteps, idFor } = props;
   const { t } = useTranslation('templates-editor');
-  const { work, change, undo } = session;
   const { roles, sponsorId } = work;
   const own = useCurrentUser().company?.tenantType ?? 'COMPANY';
   const edit = (make: (roles: readonly SignatoryForm[]) => SignatoryForm[]) =>
-    change((now) => losing(withoutOrphans({ ...now, roles: make(now.roles) }), now));
-  /** Fields of what was taken out go with it: said, with the way back. */
-  const losing = (next: TemplateWork, before: TemplateWork) => {
-    const lost = before.fields.length - next.fields.length;
-    if (lost > 0)
-      notify('info', t('roles.fieldsLost', { count: lost }), { label: t('undo'), onSelect: undo });
-    return next;
-  };
+    put((now) => ({ ...now, roles: make(now.roles) }));
+  const put = (by: (work: W) => W) =>
+    change((now) => {
+      const next = settle(by(now));
+      onSteps?.(next, now);
+      return next;
+    });
   const add = (kind: RoleKind) => {
-    const role = newRole(kind, nameFor(kind), own);
+    const name = nameFor(kind);
+    const role = newRole(kind, name, own, idFor?.(name));
     change((now) => ({
       ...now,
       roles: addParty(now.roles, role, orderOf(now.roles) ?? 'sequential'),
@@ -58,7 +61,7 @@ export function RolesPart({ session }: { session: WorkSession }) {
   const remove = (role: SignatoryForm) => {
     change((now) => {
       const left = { ...now, roles: removeParty(now.roles, role.id) };
-      return withoutOrphans({ ...left, sponsorId: now.sponsorId === role.id ? null : now.sponsorId });
+      return settle({ ...left, sponsorId: now.sponsorId === role.id ? null : now.sponsorId });
     });
     notify('info', t('removed', { name: partyName(role) }), { label: t('undo'), onSelect: undo });
   };
@@ -85,7 +88,7 @@ export function RolesPart({ session }: { session: WorkSession }) {
                 `name ${role.id}`,
               )
             }
-            onKind={(kind) => change((now) => losing(withKind(now, role.id, kind, own), now))}
+            onKind={(kind) => put((now) => withKind(now, role.id, kind, own))}
             onSteps={(actions) => edit((all) => changeParty(all, role.id, () => ({ actions })))}
           />
         )}

@@ -3,7 +3,8 @@ import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { describe, expect, it } from 'vitest';
 import { mergeWork } from './merge-work.ts';
-import { newRole, type TemplateWork } from './template-work.ts';
+import { newRole } from './role-work.ts';
+import type { TemplateWork } from './template-work.ts';
 
 const file = (id: string) => ({ id, title: id, state: 'READY' }) as ContractDocument;
 const field = (id: string, part: Partial<FieldForm> = {}): FieldForm => ({

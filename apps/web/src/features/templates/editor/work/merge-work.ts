@@ -1,8 +1,8 @@
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import { type TemplateWork, withoutOrphans } from './template-work.ts';
 
-interface Merged {
-  work: TemplateWork;
+export interface Merged<W = TemplateWork> {
+  work: W;
   /** What both changed: mine stands. */
   conflicts: number;
 }
@@ -24,9 +24,10 @@ export function mergeWork(base: TemplateWork, mine: TemplateWork, theirs: Templa
   };
 }
 
-const isSame = (a: object, b: object) => stable(a) === stable(b);
+export const isSame = (a: object, b: object) => stable(a) === stable(b);
 
-function mergeLists<T extends { id: string }>(
+/** Lists of one kind, merged by the ids of what is in them. */
+export function mergeLists<T extends { id: string }>(
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],

@@ -1,7 +1,8 @@
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { EMPTY_CONTENT, templateContentSchema } from '@cinnabar/protocol/templates/template-content-schema';
 import { describe, expect, it } from 'vitest';
-import { contentFrom, kindOfRole, newRole, withKind, withoutOrphans, workOf } from './template-work.ts';
+import { kindOfRole, newRole, withKind } from './role-work.ts';
+import { contentFrom, withoutOrphans, workOf } from './template-work.ts';
 
 const ONE = '018f0000-0000-7000-8000-000000000001';
 const TWO = '018f0000-0000-7000-8000-000000000002';
@@ -78,7 +79,7 @@ describe('a template in the editor', () => {
   });
 
   it('changes a person into a company with its seal: what the person signed is gone, what is filled in stays', () => {
-    const next = withKind(work, 'b', 'company', 'INNER_COMPANY');
+    const next = withoutOrphans(withKind(work, 'b', 'company', 'INNER_COMPANY'));
     const changed = next.roles[1]!;
     expect(kindOfRole(changed, next.sponsorId)).toBe('company');
     expect(changed.actions.map(({ type }) => type)).toEqual(['FILL', 'CORPORATE']);

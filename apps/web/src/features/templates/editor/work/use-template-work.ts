@@ -1,4 +1,3 @@
-import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
@@ -7,27 +6,26 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { ApiError, isFailure } from '../../../../lib/errors/api-error.ts';
 import { createAutosave, type SaveState } from '../../../../lib/form/autosave.ts';
 import { useKeepOnLeaving } from '../../../../lib/form/use-keep-on-leaving.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { commit, type History, redo, startHistory, undo, updateDocument } from '../../../contracts/index.ts';
+import { commit, type History, redo, startHistory, undo } from '../../../contracts/index.ts';
 import { TEMPLATES } from '../../template-queries.ts';
 import { readTemplate, saveDraft } from '../editor-calls.ts';
-import { contentFrom, contentOf, type TemplateWork } from './template-work.ts';
+import { contentOf, type TemplateWork } from './template-work.ts';
 
 /** A template as it is opened for editing. */
-export interface Opened {
+export interface Opened<W = TemplateWork> {
   detail: TemplateDetail;
-  work: TemplateWork;
+  work: W;
   /** The work is not that of the server, e.g. merged from two people: it is kept right away. */
   dirty: boolean;
 }
 
-export interface WorkSession {
+export interface WorkSession<W = TemplateWork> {
   detail: TemplateDetail;
-  work: TemplateWork;
+  work: W;
   /** `mark`: changes of one mark in a row are undone together. */
-  change(edit: (work: TemplateWork) => TemplateWork, mark?: string | null): void;
-  /** A newer state of a file, which is no step of the history. */
-  renew(document: ContractDocument): void;
+  change(edit: (work: W) => W, mark?: string | null): void;
+  /** A newer state of what is edited, which is no step of the history. */
+  renew(edit: (work: W) => W): void;
   undo(): void;
   redo(): void;
   canUndo: boolean;
@@ -41,16 +39,18 @@ export interface WorkSession {
   written(): TemplateContent;
 }
 
-/** Edits a template with one history for files, roles and fields, and keeps its draft on the server. */
-export function useTemplateWork(opened: Opened): WorkSession {
-  const { t } = useTranslation('templates-editor');
+/** Edits a template with one history for all its parts, and keeps its draft on the server. `toContent` gives the body of the draft. */
+export function useTemplateWork<W>(
+  opened: Opened<W>,
+  toContent: (work: W) => TemplateContent,
+): WorkSession<W> {
   const client = useQueryClient();
   const [detail, setDetail] = useState(opened.detail);
   const [history, setHistory] = useState(() => startHistory(opened.work));
   const latest = useRef(history);
   const head = useRef({ version: opened.detail.version, content: contentOf(opened.detail) });
-  const nameOf = useRef((number: number) => t('roles.nameless', { number }));
-  nameOf.current = (number) => t('roles.nameless', { number });
+  const bodyOf = useRef(toContent);
+  bodyOf.current = toContent;
 
   const act = useCallback<WorkSession['act']>(
     async (on) => {
@@ -75,10 +75,10 @@ export function useTemplateWork(opened: Opened): WorkSession {
   );
 
   const [autosave] = useState(() =>
-    createAutosave<TemplateWork>({
+    createAutosave<W>({
       afterFailure,
       save: async (work) => {
-        const content = contentFrom(work, nameOf.current);
+        const content = bodyOf.current(work);
         if (stable(content) === stable(head.current.content)) return;
         await act((id, version) => saveDraft(id, version, content));
       },
@@ -92,7 +92,7 @@ export function useTemplateWork(opened: Opened): WorkSession {
   }, [opened, autosave]);
 
   const write = useCallback(
-    (next: History<TemplateWork>) => {
+    (next: History<W>) => {
       const before = latest.current.present;
       latest.current = next;
       setHistory(next);
@@ -100,18 +100,17 @@ export function useTemplateWork(opened: Opened): WorkSession {
     },
     [autosave],
   );
-  const change = useCallback<WorkSession['change']>(
+  const change = useCallback<WorkSession<W>['change']>(
     (edit, mark = null) => {
       const next = edit(latest.current.present);
       if (next !== latest.current.present) write(commit(latest.current, next, Date.now(), mark));
     },
     [write],
   );
-  const renew = useCallback(
-    (document: ContractDocument) => {
-      const to = (work: TemplateWork) => updateDocument(work, document);
+  const renew = useCallback<WorkSession<W>['renew']>(
+    (edit) => {
       const { past, present, future, ...rest } = latest.current;
-      write({ ...rest, past: past.map(to), present: to(present), future: future.map(to) });
+      write({ ...rest, past: past.map(edit), present: edit(present), future: future.map(edit) });
     },
     [write],
   );

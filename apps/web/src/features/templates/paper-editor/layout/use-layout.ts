@@ -1,0 +1,40 @@
+import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
+import { useEffect, useRef, useState } from 'react';
+import type { LaidDraft } from './laid-draft.ts';
+import type { LayoutAnswer, LayoutRequest } from './layout-worker.ts';
+
+/** ms without a change before a paper is laid out again. */
+const QUIET = 250;
+
+/** The paper with these values as it would be laid out, from a worker: null until the first answer. */
+export function useLayout(
+  paper: Paper,
+  params: readonly TemplateParam[],
+  values: TemplateValues,
+): LaidDraft | null {
+  const [laid, setLaid] = useState<LaidDraft | null>(null);
+  const worker = useRef<Worker | null>(null);
+  const asked = useRef(0);
+  useEffect(() => {
+    const made = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
+    worker.current = made;
+    made.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
+      if (data.number === asked.current && data.laid) setLaid(data.laid);
+    };
+    return () => {
+      made.terminate();
+      worker.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    const ask = () => {
+      const number = ++asked.current;
+      worker.current?.postMessage({ number, draft: { paper, params, values } } satisfies LayoutRequest);
+    };
+    const timer = setTimeout(ask, asked.current === 0 ? 0 : QUIET);
+    return () => clearTimeout(timer);
+  }, [paper, params, values]);
+  return laid;
+}

@@ -1,0 +1,80 @@
+import './conditions.css';
+import { describeCondition } from '@cinnabar/protocol/templates/conditions/describe-condition';
+import { stands } from '@cinnabar/protocol/templates/conditions/stands';
+import { stable } from '@cinnabar/protocol/templates/template-diff';
+import { useState } from 'react';
+import { useTranslation } from '../../../../../lib/i18n.ts';
+import { Button } from '../../../../../ui/actions/button.tsx';
+import type { PaperSession } from '../../paper-session.ts';
+import { useSamples } from '../samples/use-samples.ts';
+import { asGroup, type ConditionGroup, EMPTY_GROUP, fromGroup } from './condition-group.ts';
+import { comparisonOf } from './condition-ops.ts';
+import { ConditionParts } from './condition-parts.tsx';
+import { type ConditionPlace, conditionAt, withConditionAt } from './condition-places.ts';
+
+interface ConditionEditorProps {
+  session: PaperSession;
+  place: ConditionPlace;
+}
+
+/** The condition of one place: its parts, how it reads, and what the examples make of it. */
+export function ConditionEditor({ session, place }: ConditionEditorProps) {
+  const { t } = useTranslation('templates-panes');
+  const { t: rules } = useTranslation('templates-rules');
+  const { content } = session.work;
+  const { params } = content;
+  const { facts } = useSamples(session);
+  const condition = conditionAt(content, place);
+  const [draft, setDraft] = useState(() => asGroup(condition));
+  // What is kept lacks the parts without a value. When it differs otherwise, it was changed elsewhere: by undo, or by another person.
+  const shown = stable(fromGroup(draft)) === stable(condition) ? draft : asGroup(condition);
+  const [first] = params;
+  function put(next: ConditionGroup) {
+    setDraft(next);
+    const kept = fromGroup(next);
+    if (stable(kept) !== stable(condition))
+      session.change(
+        (now) => ({ ...now, content: withConditionAt(now.content, place, kept) }),
+        `condition ${stable(place)}`,
+      );
+  }
+  if (!first) return <p className="paper-pane-none">{t('condition.noParams')}</p>;
+  if (shown.parts.length === 0)
+    return (
+      <div className="condition-none">
+        <p>{t(`condition.always.${place.kind}`)}</p>
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => put({ ...EMPTY_GROUP, parts: [comparisonOf(first)] })}
+        >
+          {t('condition.begin')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="condition-editor">
+      {condition && (
+        <Sentence
+          text={t('condition.sentence', { text: describeCondition(condition, params, rules) })}
+          stands={stands(condition, facts)}
+        />
+      )}
+      <ConditionParts whole={shown} path={[]} group={shown} params={params} onChange={put} />
+      <Button size="small" look="text" onClick={() => put(EMPTY_GROUP)}>
+        {t('condition.clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** A condition in words, and whether it is true of the examples: in words too, not by color alone. */
+export function Sentence({ text, stands: isThere }: { text: string; stands: boolean }) {
+  const { t } = useTranslation('templates-panes');
+  return (
+    <div className="condition-sentence" data-stands={isThere} role="status">
+      <p>{text}</p>
+      <small>{t(isThere ? 'condition.shown' : 'condition.hidden')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import './panes.css';
+import './params/params.css';
+import { newId } from '@cinnabar/kernel';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { notify } from '../../../../lib/notices.ts';
+import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import type { PaperSession } from '../paper-session.ts';
+import { usePaneAddress } from './pane-address.ts';
+import { AddNamed } from './params/add-named.tsx';
+import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
+import { faultText } from './params/fault-text.ts';
+import { inlinesOfParam, tableOfParam } from './params/insert-param.ts';
+import { ParamEditor } from './params/param-editor.tsx';
+import { takenKeys } from './params/param-key.ts';
+import { ParamList } from './params/param-list.tsx';
+import { paramUses } from './params/param-uses.ts';
+import { RemoveParam } from './params/remove-param.tsx';
+import { withFillStep } from './roles/fill-step.ts';
+import { SamplesDialog } from './samples/samples-dialog.tsx';
+import { useSamples } from './samples/use-samples.ts';
+
+/** The params of a template: all of them, the one that is edited, and its way into the text. */
+export function ParamsPane({ session }: { session: PaperSession }) {
+  const { t } = useTranslation('templates-panes');
+  const { work, change, faults, undo } = session;
+  const { content, roles } = work;
+  const { params } = content;
+  const { param: chosen, show } = usePaneAddress();
+  const setChosen = (key: string | null) => show('params', key);
+  const [asked, setAsked] = useState<'samples' | 'remove' | null>(null);
+  const [adding, setAdding] = useState(false);
+  const { facts } = useSamples(session);
+  const uses = useMemo(() => paramUses(content), [content]);
+  const taken = useMemo(() => takenKeys(content, roles), [content, roles]);
+  const faulty = useMemo(
+    () => new Set(faults.flatMap(({ param, block }) => (param && !block ? [param] : []))),
+    [faults],
+  );
+  const param = params.find(({ key }) => key === chosen) ?? null;
+
+  function add(name: string) {
+    const names = { option: t('firstOption'), column: t('columns.first', { number: 1 }) };
+    const made = newParam(name, 'TEXT', taken, names);
+    change((now) => ({ ...now, content: addParam(now.content, made) }));
+    setAdding(false);
+    setChosen(made.key);
+  }
+  function edit(key: string, by: (param: TemplateParam) => TemplateParam, mark?: string) {
+    change((now) => {
+      const edited = changeParam(now.content, key, by);
+      const owner = edited.params.find((one) => one.key === key)?.owner;
+      const before = now.content.params.find((one) => one.key === key)?.owner;
+      return {
+        ...now,
+        content: edited,
+        roles: owner === undefined || owner === before ? now.roles : withFillStep(now.roles, owner),
+      };
+    }, mark ?? null);
+  }
+  function remove(one: TemplateParam) {
+    change((now) => ({ ...now, content: withoutParam(now.content, one.key) }));
+    setAsked(null);
+    setChosen(null);
+    notify('info', t('removed', { name: one.name }), { label: t('undo'), onSelect: undo });
+  }
+  function insert(one: TemplateParam) {
+    if (one.type === 'TABLE') session.insertBlock(tableOfParam(one, newId()));
+    else for (const inline of inlinesOfParam(one)) session.insertInline(inline);
+  }
+  return (
+    <section className="paper-pane" aria-label={t('params')}>
+      <div className="paper-pane-head">
+        <h2>{t('count', { count: params.length })}</h2>
+        <Button size="small" look="text" onClick={() => setAsked('samples')} disabled={params.length === 0}>
+          {t('samples.open')}
+        </Button>
+        <Button
+          size="small"
+          look="text"
+          icon="plus"
+          disabled={params.length >= TEMPLATE_LIMITS.params}
+          aria-expanded={adding}
+          onClick={() => setAdding((now) => !now)}
+        >
+          {t('add')}
+        </Button>
+      </div>
+      {adding && <AddNamed label={t('newName')} onAdd={add} onClose={() => setAdding(false)} />}
+      {params.length === 0 ? (
+        <p className="paper-pane-none">{t('none')}</p>
+      ) : (
+        <ParamList
+          params={params}
+          roles={roles}
+          uses={uses}
+          faulty={faulty}
+          chosen={chosen}
+          onChoose={(key) => setChosen(key === chosen ? null : key)}
+        />
+      )}
+      {param && (
+        <section className="paper-pane-part" aria-label={param.name}>
+          <div className="paper-pane-head">
+            <h3>{param.name}</h3>
+            <Button size="small" icon="text" onClick={() => insert(param)}>
+              {t('insert')}
+            </Button>
+            <IconButton
+              icon="trash"
+              size="small"
+              label={t('removeOf', { name: param.name })}
+              onClick={() => (uses.has(param.key) ? setAsked('remove') : remove(param))}
+            />
+          </div>
+          <ul className="param-faults">
+            {faults
+              .filter((fault) => fault.param === param.key && !fault.block && !fault.formula)
+              .map((fault) => (
+                <li key={`${fault.name} ${fault.key} ${fault.column}`}>{faultText(fault, t)}</li>
+              ))}
+          </ul>
+          <ParamEditor
+            key={param.key}
+            param={param}
+            params={params}
+            roles={roles}
+            taken={taken}
+            facts={facts}
+            onChange={(by, mark) => edit(param.key, by, mark)}
+          />
+        </section>
+      )}
+      {asked === 'samples' && <SamplesDialog session={session} onClose={() => setAsked(null)} />}
+      {asked === 'remove' && param && (
+        <RemoveParam
+          param={param}
+          content={content}
+          uses={uses.get(param.key) ?? []}
+          onRemove={() => remove(param)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '../../../../../lib/i18n.ts';
+import { RolesPart } from '../../../editor/setup/roles-part.tsx';
+import { partiesOf, type RoleWork, rolesFrom } from '../../../editor/work/role-work.ts';
+import type { PaperSession } from '../../paper-session.ts';
+import { keyFor, takenKeys } from '../params/param-key.ts';
+
+const settled = (work: RoleWork) => work;
+
+/** The roles of papers, by the cards that templates of files have. A role that is gone is named by the check wherever it was used. */
+export function PaperRoles({ session: { work, change, undo } }: { session: PaperSession }) {
+  const { t } = useTranslation('templates-editor');
+  const nameOf = (number: number) => t('roles.nameless', { number });
+  return (
+    <RolesPart
+      work={partiesOf(work.roles)}
+      change={(edit, mark) =>
+        change((now) => ({ ...now, roles: rolesFrom(edit(partiesOf(now.roles)), nameOf) }), mark)
+      }
+      undo={undo}
+      settle={settled}
+      idFor={(name) => keyFor(name, takenKeys(work.content, work.roles))}
+    />
+  );
+}

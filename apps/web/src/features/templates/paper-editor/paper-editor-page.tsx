@@ -1,0 +1,68 @@
+import './paper-editor.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showError } from '../../../lib/query-client.ts';
+import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { ChangedBanner } from '../editor/changed-banner.tsx';
+import type { Opened } from '../editor/work/use-template-work.ts';
+import { detailPath } from '../template-paths.ts';
+import { PreviewPane } from './panes/preview-pane.tsx';
+import { PublishButton } from './panes/publish-button.tsx';
+import { PaperHeader } from './paper-header.tsx';
+import type { PaperWork } from './paper-session.ts';
+import { mergePapers, paperWorkOf } from './paper-work.ts';
+import { usePaperSession } from './use-paper-session.ts';
+import { WritingView } from './writing-view.tsx';
+
+interface PaperEditorPageProps {
+  opened: Opened<PaperWork>;
+  /** With the work of two people merged, or as the other person left it. */
+  onReopen: (opened: Opened<PaperWork>) => void;
+}
+
+/** The editor of templates of papers: the text in the middle, its outline and its params beside it. */
+export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
+  const navigate = useNavigate();
+  const readOnly = useMedia(PHONE);
+  const { session, editor, setSelected } = usePaperSession(opened);
+  const [leaving, setLeaving] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
+  const { detail, flush } = session;
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      await flush();
+      navigate(detailPath(detail.id));
+    } catch (error) {
+      showError(error);
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <main id="main" className="workspace template-editor paper-editor">
+      <PaperHeader
+        session={session}
+        leaving={leaving}
+        previewed={previewed}
+        readOnly={readOnly}
+        onBack={leave}
+        onPreview={setPreviewed}
+        publish={<PublishButton session={session} onLead={() => setPreviewed(false)} />}
+      />
+      <ChangedBanner
+        session={session}
+        changed={false}
+        read={paperWorkOf}
+        merge={mergePapers}
+        onReopen={onReopen}
+      />
+      {previewed ? (
+        <PreviewPane session={session} />
+      ) : (
+        <WritingView session={session} editorRef={editor} readOnly={readOnly} onSelected={setSelected} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
+import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
+import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { WorkSession } from '../editor/work/use-template-work.ts';
+
+/** What is edited: params, files and roles of one draft. */
+export interface PaperWork {
+  content: PaperContent;
+  roles: TemplateContent['roles'];
+}
+
+/** The editor of papers, as its panes see it. */
+export interface PaperSession extends WorkSession<PaperWork> {
+  /** What forbids to publish, checked after pauses. */
+  faults: readonly TemplateFault[];
+  /** Id of the file that is shown. */
+  file: string;
+  selectFile(id: string): void;
+  /** Id of the block that holds the caret; null when none does. */
+  selected: string | null;
+  /** Selects a block of the file that is shown and scrolls to it. */
+  select(blockId: string): void;
+  /** At the caret. */
+  insertInline(inline: PaperInline): void;
+  /** Behind the block that holds the caret; at the end when none does. */
+  insertBlock(block: PaperBlock): void;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Tabs } from '../../../ui/data/tabs.tsx';
+import { ConditionPane } from './panes/condition-pane.tsx';
+import { PANES, usePaneAddress } from './panes/pane-address.ts';
+import { ParamsPane } from './panes/params-pane.tsx';
+import { RolesPane } from './panes/roles-pane.tsx';
+import type { PaperSession } from './paper-session.ts';
+
+/** What belongs to the text: params, the condition of the selected block, and roles. */
+export function SidePanes({ session }: { session: PaperSession }) {
+  const { t } = useTranslation('templates-paper');
+  const { pane, show } = usePaneAddress();
+  return (
+    <aside className="paper-side paper-side-right" aria-label={t('side.settings')}>
+      <Tabs
+        label={t('side.settings')}
+        value={pane}
+        onChange={show}
+        tabs={PANES.map((value) => ({ value, label: t(`side.${value}`) }))}
+      >
+        {pane === 'params' && <ParamsPane session={session} />}
+        {pane === 'condition' && <ConditionPane session={session} />}
+        {pane === 'roles' && <RolesPane session={session} />}
+      </Tabs>
+    </aside>
+  );
+}

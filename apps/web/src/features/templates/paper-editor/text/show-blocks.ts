@@ -1,0 +1,26 @@
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
+import type { PaperBlock } from '../document/paper-document.ts';
+import { toEditor } from '../document/to-editor.ts';
+import { SHOWN } from './new-ids.ts';
+
+/** A transaction after which the document is these blocks; only what differs is replaced, and the caret stands there. Null: it is the same. */
+export function showBlocks(state: EditorState, blocks: readonly PaperBlock[]): Transaction | null {
+  const next = state.schema.nodeFromJSON(toEditor(blocks));
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return null;
+  // What is alike at both ends may overlap, as in `aa` and `aaa`.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const from = start;
+  const to = end.a + overlap;
+  const tr = state.tr.setMeta(SHOWN, true).setMeta('addToHistory', false);
+  try {
+    tr.step(new ReplaceStep(from, to, next.slice(from, end.b + overlap)));
+  } catch {
+    tr.replaceWith(0, state.doc.content.size, next.content);
+  }
+  if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content);
+  const caret = Math.min(end.b + overlap, tr.doc.content.size);
+  return tr.setSelection(Selection.near(tr.doc.resolve(caret), -1));
+}

@@ -1,0 +1,129 @@
+import { FONT_SIZES } from '@cinnabar/pdf/typeset';
+import { FACES, SIZE_NAMES } from '@cinnabar/protocol/templates/papers/paper-values';
+import type { Editor } from '@tiptap/core';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { IconButton } from '../../../../ui/actions/button.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import type { Look } from '../document/paper-document.ts';
+import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
+import {
+  NUMBER_STYLES,
+  type NumberStyle,
+  TEXT_KINDS,
+  type TextKind,
+  withFirstLine,
+  withKind,
+  withNumbering,
+} from '../text/text-kinds.ts';
+import type { TextState } from './text-state.ts';
+
+const ALIGNS = [
+  ['left', 'alignleft'],
+  ['center', 'aligncenter'],
+  ['right', 'alignright'],
+  ['justify', 'justify'],
+] as const;
+const LOOKS = ['bold', 'underline', 'strike'] as const;
+
+/** Kind, number, face, size, and how paragraphs stand. */
+export function LookTools({ editor, state }: { editor: Editor; state: TextState }) {
+  const { t } = useTranslation('templates-paper');
+  const isText = state.kind !== null;
+  const act = (run: () => void) => {
+    run();
+    editor.view.focus();
+  };
+  const sizes = state.size && !SIZE_NAMES.some((name) => name === state.size) ? [state.size] : [];
+  return (
+    <>
+      <Select
+        aria-label={t('kind.label')}
+        className="paper-toolbar-kind"
+        disabled={!isText}
+        value={state.kind ?? 'paragraph'}
+        options={TEXT_KINDS.map((kind) => ({
+          value: kind,
+          label: kind === 'paragraph' ? t('kind.paragraph') : t('kind.heading', { level: kind.at(-1)! }),
+          disabled: state.inTable && kind !== 'paragraph',
+        }))}
+        onChange={({ target }) =>
+          act(() => changeTexts(editor, (own) => withKind(own, target.value as TextKind)))
+        }
+      />
+      <Select
+        aria-label={t('numbering.label')}
+        className="paper-toolbar-number"
+        disabled={!isText}
+        value={state.numbering ?? ''}
+        options={[
+          { value: '', label: t('numbering.none') },
+          ...NUMBER_STYLES.map((style) => ({ value: style, label: t(`numbering.${style}`) })),
+        ]}
+        onChange={({ target }) =>
+          act(() =>
+            changeTexts(editor, (own) => withNumbering(own, (target.value || null) as NumberStyle | null)),
+          )
+        }
+      />
+      <Select
+        aria-label={t('face.label')}
+        className="paper-toolbar-face"
+        value={state.face ?? ''}
+        options={[
+          { value: '', label: t('face.own') },
+          ...FACES.map((face) => ({ value: face, label: t(`face.${face}`) })),
+        ]}
+        onChange={({ target }) =>
+          act(() => changeLook(editor, { face: (target.value || undefined) as Look['face'] }))
+        }
+      />
+      <Select
+        aria-label={t('size.label')}
+        className="paper-toolbar-size"
+        value={state.size ?? ''}
+        options={[
+          { value: '', label: t('size.own') },
+          ...sizes.map((size) => ({ value: size, label: t('size.points', { size }) })),
+          ...SIZE_NAMES.map((name) => ({
+            value: name,
+            label: t('size.named', { name, points: FONT_SIZES[name] }),
+          })),
+        ]}
+        onChange={({ target }) =>
+          act(() => changeLook(editor, { size: (target.value || undefined) as Look['size'] }))
+        }
+      />
+      <span className="paper-toolbar-line" aria-hidden="true" />
+      {LOOKS.map((look) => (
+        <IconButton
+          key={look}
+          icon={look}
+          label={t(`look.${look}`)}
+          size="small"
+          aria-pressed={state[look]}
+          onClick={() => act(() => toggleLook(editor, look))}
+        />
+      ))}
+      <span className="paper-toolbar-line" aria-hidden="true" />
+      {ALIGNS.map(([align, icon]) => (
+        <IconButton
+          key={align}
+          icon={icon}
+          label={t(`align.${align}`)}
+          size="small"
+          disabled={!isText}
+          aria-pressed={isText && state.align === align}
+          onClick={() => act(() => changeTexts(editor, (own) => ({ ...own, align })))}
+        />
+      ))}
+      <IconButton
+        icon="firstline"
+        label={t('firstLine')}
+        size="small"
+        disabled={!isText}
+        aria-pressed={state.firstLine}
+        onClick={() => act(() => changeTexts(editor, (own) => withFirstLine(own, !state.firstLine)))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { isInTable } from '@tiptap/pm/tables';
+import type { Look, OwnText } from '../document/paper-document.ts';
+import { shownLook } from '../text/looks.ts';
+import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
+
+/** What the toolbar shows of the selection. */
+export interface TextState {
+  /** Null: the selection is no text. */
+  kind: TextKind | null;
+  face: Look['face'] | null;
+  size: string | null;
+  bold: boolean;
+  underline: boolean;
+  strike: boolean;
+  align: NonNullable<OwnText['align']>;
+  firstLine: boolean;
+  numbering: NumberStyle | null;
+  inTable: boolean;
+  /** Id of the signature block that is selected. */
+  signatures: string | null;
+}
+
+/** As JSON, so that an equal state is the same value. */
+export function textState({ state }: Editor): string {
+  const { selection } = state;
+  const { parent } = selection.$from;
+  const own = parent.isTextblock ? (parent.attrs.block as OwnText) : null;
+  const look = shownLook(state);
+  const node = 'node' in selection ? (selection.node as Node) : null;
+  const shown: TextState = {
+    kind: own && kindOfText(own),
+    face: look.face ?? null,
+    size: look.size === undefined ? null : String(look.size),
+    bold: look.bold ?? false,
+    underline: look.underline ?? false,
+    strike: look.strike ?? false,
+    align: own?.align ?? 'justify',
+    firstLine: (own?.firstLineIndent ?? 0) > 0,
+    numbering: own?.numbering?.style ?? null,
+    inTable: isInTable(state),
+    signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
+  };
+  return JSON.stringify(shown);
+}

@@ -1,0 +1,32 @@
+import type { Visitor } from '../browser/browser.ts';
+import { sayIn } from '../browser/words.ts';
+
+/** The panes beside a paper, and its preview and publishing. */
+export function paperPanes({ page, say }: Visitor) {
+  const t = sayIn(say, 'templates-panes');
+  const words = sayIn(say, 'templates-editor');
+  const paper = sayIn(say, 'templates-paper');
+  const dialog = page.getByRole('dialog');
+  return {
+    t,
+    words,
+    dialog,
+    async show(pane: 'params' | 'condition' | 'roles'): Promise<void> {
+      await page.getByRole('tab', { name: paper(`side.${pane}`), exact: true }).click();
+    },
+    /** The line of a param in the list. */
+    line: (name: string) => page.getByRole('list', { name: t('params') }).getByRole('button', { name }),
+    /** The part that edits the chosen param. */
+    editor: (name: string) => page.getByRole('region', { name, exact: true }),
+    async preview(): Promise<void> {
+      await page
+        .getByRole('button', { name: words('preview'), exact: true })
+        .first()
+        .click();
+      await page.getByRole('img', { name: t('preview.page', { page: 1 }), exact: true }).waitFor();
+    },
+    async publish(): Promise<void> {
+      await page.getByRole('button', { name: words('publish.open'), exact: true }).click();
+    },
+  };
+}
