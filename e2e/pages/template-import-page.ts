@@ -5,12 +5,14 @@ import { sayIn } from '../browser/words.ts';
 export function templateImportPage({ page, say }: Visitor) {
   const t = sayIn(say, 'templates-import');
   const name = () => page.getByRole('textbox', { name: say('templates-editor:new.name') });
+  const zone = () => page.getByRole('button', { name: t('zone') });
   return {
     t,
     name,
+    zone,
     async open(): Promise<void> {
       await page.getByRole('link', { name: say('templates-editor:new.way.import.title') }).click();
-      await page.getByRole('button', { name: t('zone') }).waitFor();
+      await zone().waitFor();
     },
     async choose({ name: file, bytes }: { name: string; bytes: Buffer }): Promise<void> {
       await page.locator('input[type=file]').setInputFiles({
