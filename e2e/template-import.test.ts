@@ -38,6 +38,9 @@ it('a Word file and pasted HTML become templates with params, and what is lost i
   await expectAccessible(visitor);
   expect(await start.name().inputValue()).toBe('设备采购合同');
   const word = await start.make();
+  // Its editor opens with the text.
+  await page.getByText('乙方应当在合同生效后三十日内交付。').first().waitFor();
+  await takePicture(visitor, 'template-import-editor');
   const content = (await stored(word)).draft!.content;
   expect(content.papers!.params.map(({ name, type }) => [name, type])).toEqual([
     ['甲方名称', 'TEXT'],

@@ -4,13 +4,15 @@ import { sayIn } from '../browser/words.ts';
 /** `/template/editor?way=import`: a Word file or a page becomes a template. */
 export function templateImportPage({ page, say }: Visitor) {
   const t = sayIn(say, 'templates-import');
-  const name = () => page.getByRole('textbox', { name: t('name') });
+  const name = () => page.getByRole('textbox', { name: say('templates-editor:new.name') });
+  const zone = () => page.getByRole('button', { name: t('zone') });
   return {
     t,
     name,
+    zone,
     async open(): Promise<void> {
       await page.getByRole('link', { name: say('templates-editor:new.way.import.title') }).click();
-      await page.getByRole('button', { name: t('zone') }).waitFor();
+      await zone().waitFor();
     },
     async choose({ name: file, bytes }: { name: string; bytes: Buffer }): Promise<void> {
       await page.locator('input[type=file]').setInputFiles({
@@ -30,7 +32,7 @@ export function templateImportPage({ page, say }: Visitor) {
     row: (text: string) => page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) }),
     /** @returns the id of the template */
     async make(): Promise<string> {
-      await page.getByRole('button', { name: t('make'), exact: true }).click();
+      await page.getByRole('button', { name: say('templates-editor:new.make'), exact: true }).click();
       await page.waitForURL(/\/template\/editor\/[^/]+/);
       return new URL(page.url()).pathname.split('/').at(-1)!;
     },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '../../../../ui/icons/icon-names.ts';
-import { ImportTemplate } from '../../paper-editor/start/import-template.tsx';
 import { FromFiles } from './from-files.tsx';
+import { FromImport } from './from-import.tsx';
 import { FromWriting } from './from-writing.tsx';
 
 /** How a template begins; `name` is in the address and among the texts. */
@@ -15,5 +15,5 @@ interface Way {
 export const WAYS: readonly [Way, ...Way[]] = [
   { name: 'files', icon: 'upload', Form: FromFiles },
   { name: 'write', icon: 'pen', Form: FromWriting },
-  { name: 'import', icon: 'doc', Form: ImportTemplate },
+  { name: 'import', icon: 'doc', Form: FromImport },
 ];

@@ -1,10 +1,6 @@
-import { createPaperTemplateCall, importPaperCall } from '@cinnabar/protocol/templates/papers/paper-calls';
-import type { NewPaperTemplate } from '@cinnabar/protocol/templates/papers/paper-form-schema';
-import { api } from '../../../../lib/api/api-client.ts';
+import { importPaperCall } from '@cinnabar/protocol/templates/papers/paper-calls';
 import { type UploadOptions, upload } from '../../../../lib/api/upload.ts';
 
 /** What a file becomes; nothing is stored. */
 export const importPaper = (tenantId: string, file: File, options: UploadOptions) =>
   upload(importPaperCall, file, { query: { tenantId }, ...options });
-
-export const createPaperTemplate = (body: NewPaperTemplate) => api(createPaperTemplateCall, { body });
