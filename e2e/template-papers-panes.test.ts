@@ -56,6 +56,7 @@ it('a template is written from the sample: a param and a formula, the preview wi
   const added = editor('运输方式');
   await added.getByRole('combobox', { name: t('type') }).selectOption('RADIO');
   await added.getByRole('textbox', { name: t('options') }).fill('公路\n铁路');
+  await page.keyboard.press('Tab');
   await added.getByRole('combobox', { name: t('owner') }).selectOption({ label: '供应方' });
   await takePicture(visitor, 'paper-params');
   await expectAccessible(visitor);
