@@ -163,7 +163,7 @@ describe('the editor of papers', () => {
       const data = new DataTransfer();
       data.setData(
         'text/html',
-        '<p>第一段</p><p onclick="x()"><b>第二段</b><img src="x"></p><script>x()</script>',
+        '<p>第一段</p><p onclick="x()" data-block=\'{"kind":"paragraph","align":"center"}\'><b>第二段</b><img src="x"></p><script>x()</script><div data-kind="signatures" data-block=\'{"kind":"signatures"}\'></div>',
       );
       const target = document.querySelector('[role=textbox][aria-multiline]')!;
       target.dispatchEvent(
@@ -172,10 +172,21 @@ describe('the editor of papers', () => {
     });
     await text.getByText('第二段').waitFor();
 
+    // Two paragraphs become a section, and are taken out again.
+    await keys('Shift+ArrowUp');
+    await toolbar.getByRole('button', { name: t('section') }).click();
+    await untilSaved();
+    expect((await paperOf(id)).blocks.at(-1)).toMatchObject({
+      kind: 'section',
+      blocks: [{ content: [{ text: '第一段' }] }, { content: [{ text: '第二段' }] }],
+    });
+    await toolbar.getByRole('button', { name: t('section') }).click();
+
     // A signature block with every role, one of whose places is taken away.
     await toolbar.getByRole('button', { name: t('piece.signatures') }).click();
     await untilSaved();
     const blocks = (await paperOf(id)).blocks;
+    expect(JSON.stringify(blocks)).not.toContain('center');
     expect(blocks.slice(2, 4)).toMatchObject([
       { content: [{ text: '第一段' }] },
       { content: [{ text: '第二段', marks: { bold: true } }] },
@@ -208,8 +219,30 @@ describe('the editor of papers', () => {
     });
     await text.getByText('甲方：').waitFor();
 
-    // What is written while it is selected stands behind it.
+    // A copy of it has places of its own.
     await text.locator('.paper-piece-signatures').click();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      const target = document.querySelector('[role=textbox][aria-multiline]')!;
+      const about = { clipboardData: data, bubbles: true, cancelable: true };
+      target.dispatchEvent(new ClipboardEvent('copy', about));
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+      target.dispatchEvent(new ClipboardEvent('paste', about));
+    });
+    await untilSaved();
+    const copies = (await paperOf(id)).blocks.filter((block) => block.kind === 'signatures');
+    expect(copies.at(-1)!.parties.map(({ title }) => title)).toEqual(
+      edited.parties.map(({ title: own }) => own),
+    );
+    const places = copies.flatMap(({ parties }) =>
+      parties.flatMap((party) => party.places.map((one) => one.id)),
+    );
+    expect(new Set(places).size).toBe(places.length);
+
+    // What is written while it is selected stands behind it.
+    await text.locator('.paper-piece-signatures').first().click();
     await page.keyboard.type('附件');
     await untilSaved();
     const last = (await paperOf(id)).blocks;

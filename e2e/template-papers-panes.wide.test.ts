@@ -49,8 +49,10 @@ describe('the panes of the editor of papers', () => {
         `/template/editor/${id}?pane=${pane}`,
         `paper-pane-${pane.slice(0, 6)}`,
         async (form) => {
-          await paperEditorPage(form).text.waitFor();
-          if (!form.onPhone) await form.page.getByRole('tabpanel').waitFor();
+          const { t } = paperEditorPage(form);
+          // A phone reads the text, and has no panes.
+          if (form.onPhone) await form.page.getByRole('document', { name: t('text') }).waitFor();
+          else await form.page.getByRole('tabpanel').waitFor();
         },
       );
     await visitor.page.setViewportSize({ width: 390, height: 844 });

@@ -18,10 +18,11 @@ import { detailPath } from '../template-paths.ts';
 import { NewTemplate } from './start/new-template.tsx';
 
 const PaperEditorPage = lazy(async () => {
-  const words = loadTexts('templates-paper', 'templates-panes', 'templates-rules');
-  const page = await import('../paper-editor/paper-editor-page.tsx').then((m) => m.PaperEditorPage);
-  await words;
-  return { default: page };
+  const [page] = await Promise.all([
+    import('../paper-editor/paper-editor-page.tsx').then((m) => ({ default: m.PaperEditorPage })),
+    loadTexts('templates-paper', 'templates-panes', 'templates-rules'),
+  ]);
+  return page;
 });
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */

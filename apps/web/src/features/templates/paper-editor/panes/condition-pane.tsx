@@ -57,7 +57,6 @@ export function ConditionPane({ session }: { session: PaperSession }) {
                 <li key={stable(one)}>
                   <button
                     type="button"
-                    aria-label={t('condition.show', { name: nameOf(one) })}
                     onClick={() => {
                       if ('block' in one) session.select(one.block);
                       setChosen(stable(one));

@@ -51,7 +51,7 @@ export function PreviewPane({ session }: { session: PaperSession }) {
   const pages = files.reduce((sum, one) => sum + one.pages, 0);
   return (
     <section className="paper-preview" aria-label={t('preview.title')}>
-      <div className="paper-preview-bar" role="toolbar" aria-label={t('preview.tools')}>
+      <div className="paper-preview-bar">
         {files.length > 1 && shown && (
           <Select
             aria-label={t('preview.file')}
@@ -91,7 +91,13 @@ export function PreviewPane({ session }: { session: PaperSession }) {
           {t('preview.save')}
         </Button>
       </div>
-      <div className="paper-preview-pages" style={{ '--zoom': zoom / 100 } as CSSProperties}>
+      <section
+        className="paper-preview-pages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('preview.pages')}
+        style={{ '--zoom': zoom / 100 } as CSSProperties}
+      >
         {laid.isPending && (
           <Loading>
             <SkeletonRows rows={6} />
@@ -108,7 +114,7 @@ export function PreviewPane({ session }: { session: PaperSession }) {
             width={WIDTHS[zoom]}
           />
         )}
-      </div>
+      </section>
       {asked && <SamplesDialog session={session} onClose={() => setAsked(false)} />}
     </section>
   );

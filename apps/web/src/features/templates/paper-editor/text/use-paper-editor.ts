@@ -11,6 +11,7 @@ import { FindText } from './find-text.ts';
 import { GuardPieces } from './guard-pieces.ts';
 import { PaperKeys } from './keys.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
+import { OwnClipboard } from './own-clipboard.ts';
 import { PageMarks } from './page-marks.ts';
 import { withPieceViews } from './piece-views.ts';
 import { showBlocks } from './show-blocks.ts';
@@ -59,6 +60,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
           find: (replace) => latest.current.onFind(replace),
         }),
         GuardPieces,
+        OwnClipboard,
         NewIds,
         PageMarks,
         FindText,

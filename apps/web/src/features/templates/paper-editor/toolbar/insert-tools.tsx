@@ -10,6 +10,7 @@ import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
 import { SignaturesForm } from '../signatures/signatures-form.tsx';
+import { toggleSection } from '../text/sections.ts';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
 import type { TextState } from './text-state.ts';
 
@@ -124,6 +125,17 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
           {t('insert.editSignatures')}
         </Button>
       )}
+      <IconButton
+        icon="layers"
+        label={t('section')}
+        size="small"
+        disabled={state.inTable}
+        aria-pressed={state.inSection}
+        onClick={() => {
+          toggleSection(editor);
+          editor.view.focus();
+        }}
+      />
       <IconButton
         icon="pagebreak"
         label={t('piece.pageBreak')}

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
 import { shownLook } from '../text/looks.ts';
+import { inSection } from '../text/sections.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
 
 /** What the toolbar shows of the selection. */
@@ -18,6 +19,7 @@ export interface TextState {
   firstLine: boolean;
   numbering: NumberStyle | null;
   inTable: boolean;
+  inSection: boolean;
   /** Id of the signature block that is selected. */
   signatures: string | null;
 }
@@ -40,6 +42,7 @@ export function textState({ state }: Editor): string {
     firstLine: (own?.firstLineIndent ?? 0) > 0,
     numbering: own?.numbering?.style ?? null,
     inTable: isInTable(state),
+    inSection: inSection(state),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
   };
   return JSON.stringify(shown);

@@ -58,6 +58,7 @@ export function ConditionEditor({ session, place }: ConditionEditorProps) {
         <Sentence
           text={t('condition.sentence', { text: describeCondition(condition, params, rules) })}
           stands={stands(condition, facts)}
+          live
         />
       )}
       <ConditionParts whole={shown} path={[]} group={shown} params={params} onChange={put} />
@@ -68,13 +69,20 @@ export function ConditionEditor({ session, place }: ConditionEditorProps) {
   );
 }
 
+interface SentenceProps {
+  text: string;
+  stands: boolean;
+  /** It is edited here: changes are read aloud. */
+  live?: boolean;
+}
+
 /** A condition in words, and whether it is true of the examples: in words too, not by color alone. */
-export function Sentence({ text, stands: isThere }: { text: string; stands: boolean }) {
+export function Sentence({ text, stands: isThere, live = false }: SentenceProps) {
   const { t } = useTranslation('templates-panes');
   return (
-    <div className="condition-sentence" data-stands={isThere} role="status">
-      <p>{text}</p>
+    <span className="condition-sentence" data-stands={isThere} role={live ? 'status' : undefined}>
+      <span>{text}</span>
       <small>{t(isThere ? 'condition.shown' : 'condition.hidden')}</small>
-    </div>
+    </span>
   );
 }

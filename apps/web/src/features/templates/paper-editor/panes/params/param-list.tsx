@@ -1,7 +1,7 @@
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
 import type { ParamUse } from './param-uses.ts';
@@ -19,8 +19,19 @@ interface ParamListProps {
 /** The params of a template: who fills each in, and what it is. */
 export function ParamList({ params, roles, uses, faulty, chosen, onChoose }: ParamListProps) {
   const { t } = useTranslation('templates-panes');
+  const list = useRef<HTMLUListElement>(null);
+  // One that is led to from elsewhere may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
-    <ul className="param-list" aria-label={t('params')}>
+    <ul
+      ref={list}
+      className="param-list"
+      data-chosen={chosen === null ? undefined : true}
+      aria-label={t('params')}
+    >
       {params.map((param) => {
         const { key, name, type, formula } = param;
         const count = uses.get(key)?.length ?? 0;

@@ -35,9 +35,9 @@ export function PaperFiles({ session }: { session: PaperSession }) {
     notify('info', t('removed', { name: fileTitle(file, content) }), { label: t('undo'), onSelect: undo });
   }
   return (
-    <section className="paper-files" aria-labelledby="paper-files">
+    <section className="paper-bundle" aria-labelledby="paper-bundle">
       <div className="paper-pane-head">
-        <h2 id="paper-files">{t('files.title', { count: files.length })}</h2>
+        <h2 id="paper-bundle">{t('files.title', { count: files.length })}</h2>
         <Button
           size="small"
           look="text"
