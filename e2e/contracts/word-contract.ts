@@ -1,11 +1,4 @@
-import {
-  makeWord,
-  WORD_LISTS,
-  wordNumber,
-  wordParagraph,
-  wordPicture,
-  wordRun,
-} from '../../apps/server/src/platform/paper-files/paper-file-factory.ts';
+import { makeWord, WORD_LISTS, wordNumber, wordParagraph, wordPicture, wordRun } from '@cinnabar/pdf/testing';
 
 const row = (...cells: string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc>${wordParagraph(cell)}</w:tc>`).join('')}</w:tr>`;

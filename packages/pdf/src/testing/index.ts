@@ -8,6 +8,15 @@ export { makePdf, type PdfSketch } from './files/make-pdf.ts';
 export { randomPaper } from './files/random-paper.ts';
 export { sampleContract } from './files/sample-contract.ts';
 export {
+  makeWord,
+  WORD_LISTS,
+  type WordParts,
+  wordNumber,
+  wordParagraph,
+  wordPicture,
+  wordRun,
+} from './files/word-file.ts';
+export {
   hasTool,
   judgeWithPdfsig,
   type PdfsigVerdict,

@@ -1,5 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
 import {
   makeWord,
   WORD_LISTS,
@@ -8,7 +6,9 @@ import {
   wordParagraph,
   wordPicture,
   wordRun,
-} from './paper-file-factory.ts';
+} from '@cinnabar/pdf/testing';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
 import { readPaperBytes } from './read-paper-file.ts';
 
 const read = (parts: WordParts) => readPaperBytes(makeWord(parts), '采购合同.docx');

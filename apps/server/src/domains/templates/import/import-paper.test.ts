@@ -1,6 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeWord, WORD_LISTS, wordNumber, wordParagraph } from '@cinnabar/pdf/testing';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { PAPER_IMPORT_LIMITS } from '@cinnabar/protocol/templates/papers/paper-import';
 import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
@@ -8,12 +9,6 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import {
-  makeWord,
-  WORD_LISTS,
-  wordNumber,
-  wordParagraph,
-} from '../../../platform/paper-files/paper-file-factory.ts';
 import { stagingFolder } from '../../../platform/uploads/staging.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';

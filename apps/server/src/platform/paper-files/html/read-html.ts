@@ -19,7 +19,7 @@ import { readTable } from './read-table.ts';
 /** What a file says about a paragraph beside HTML. Null: nothing. */
 export type ReadLook = (text: string) => { look: ParagraphLook; label: string; rest: string } | null;
 
-export interface ReadingHtml {
+interface ReadingHtml {
   dropped: DroppedList;
   bounds: PaperBounds;
   numbers: NumberPlacer;
@@ -41,7 +41,7 @@ const BLOCKS =
 export const readHtml = (body: HtmlElement, reading: ReadingHtml): PaperWriter['blocks'] =>
   new HtmlReader(reading, false).read(body, {});
 
-export class HtmlReader {
+class HtmlReader {
   readonly #reading: ReadingHtml;
   readonly #writer: PaperWriter;
   readonly #inCell: boolean;
@@ -212,7 +212,14 @@ export class HtmlReader {
       this.#rowsAsText(element, place);
       return;
     }
-    const table = readTable(element, this.#reading, place.marks);
+    const table = readTable(
+      element,
+      {
+        dropped: this.#reading.dropped,
+        readContent: (cell, marks) => new HtmlReader(this.#reading, true).read(cell, marks),
+      },
+      place.marks,
+    );
     if (table) this.#writer.add((id) => ({ kind: 'table', id, ...table }));
     this.#writer.begin(place.look);
   }

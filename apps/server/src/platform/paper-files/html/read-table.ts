@@ -1,8 +1,8 @@
 import type { PaperBlockForm } from '@cinnabar/protocol/templates/papers/block-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
+import type { DroppedList } from '../dropped-list.ts';
 import { type ParagraphForm, tooMuch } from '../paper-writer.ts';
 import { attributeOf, type HtmlElement, isElement, textOf } from './parse-html.ts';
-import { HtmlReader, type ReadingHtml } from './read-html.ts';
 import { alignOf, isHidden, type Marks, marksWith, styleOf } from './read-style.ts';
 
 type Table = Extract<PaperBlockForm, { kind: 'table' }>;
@@ -11,16 +11,22 @@ type Cell = Row['cells'][number];
 
 const MOST_HEAD_ROWS = 5;
 
+interface ReadingTable {
+  dropped: DroppedList;
+  /** The content of a cell as blocks. */
+  readContent: (cell: HtmlElement, marks: Marks) => readonly PaperBlockForm[];
+}
+
 /** A table with the spans of its cells; null: it has no rows. Throws PaperFileError `tooMuch`. */
 export function readTable(
   table: HtmlElement,
-  reading: ReadingHtml,
+  reading: ReadingTable,
   marks: Marks,
 ): Omit<Table, 'kind' | 'id'> | null {
   const rows = rowsOf(table);
   if (rows.length === 0) return null;
   if (rows.length > TEMPLATE_LIMITS.tableRows) throw tooMuch('rows of a table');
-  const grid = new Grid(rows.length, reading);
+  const grid = new Grid(rows.length, reading.dropped);
   for (const [index, { row }] of rows.entries())
     for (const cell of row.childNodes) {
       if (!isElement(cell) || !/^t[dh]$/.test(cell.tagName)) continue;
@@ -70,11 +76,11 @@ class Grid {
   readonly #rows: Placed[][];
   /** By columns: the row from which it is free. */
   readonly #takenUntil: number[] = [];
-  readonly #reading: ReadingHtml;
+  readonly #dropped: DroppedList;
 
-  constructor(rows: number, reading: ReadingHtml) {
+  constructor(rows: number, dropped: DroppedList) {
     this.#rows = Array.from({ length: rows }, () => []);
-    this.#reading = reading;
+    this.#dropped = dropped;
   }
 
   add(row: number, cell: HtmlElement): void {
@@ -87,7 +93,7 @@ class Grid {
     const left = this.#rows.length - row;
     const rows = spanOf(cell, 'rowspan');
     const rowSpan = Math.min(rows === 0 ? left : rows, left, 100);
-    if (columnSpan < wanted || rowSpan < rows) this.#reading.dropped.add('FIT', textOf(cell));
+    if (columnSpan < wanted || rowSpan < rows) this.#dropped.add('FIT', textOf(cell));
     for (let at = column; at < column + columnSpan; at++) this.#takenUntil[at] = row + rowSpan;
     this.#rows[row]!.push({ cell, column, columnSpan, rowSpan });
   }
@@ -133,14 +139,14 @@ function spanOf(cell: HtmlElement, name: string): number {
 function readCell(
   cell: HtmlElement,
   { columnSpan, rowSpan }: Pick<Placed, 'columnSpan' | 'rowSpan'>,
-  reading: ReadingHtml,
+  { readContent }: ReadingTable,
   marks: Marks,
 ): Cell {
   const style = styleOf(cell);
   const isHead = cell.tagName === 'th';
   const align = alignOf(cell, style) ?? (isHead ? 'center' : undefined);
   const vertical = style.get('vertical-align') ?? attributeOf(cell, 'valign')?.toLowerCase();
-  const blocks = new HtmlReader(reading, true).read(cell, marksWith(marks, cell, style));
+  const blocks = readContent(cell, marksWith(marks, cell, style));
   return {
     content: fewer(blocks.flatMap(paragraphOf)),
     ...(columnSpan > 1 && { columnSpan }),

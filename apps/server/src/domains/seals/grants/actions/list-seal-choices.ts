@@ -1,9 +1,9 @@
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
-import type { Member } from '../../../platform/http/actor.ts';
-import { listAgents } from '../grants/agencies/list-agents.ts';
-import type { SealsDeps } from '../seals-deps.ts';
-import { maySee, standingsOf } from '../seals-policy.ts';
-import { listReadySeals } from '../seals-store.ts';
+import type { Member } from '../../../../platform/http/actor.ts';
+import type { SealsDeps } from '../../seals-deps.ts';
+import { maySee, standingsOf } from '../../seals-policy.ts';
+import { listReadySeals } from '../../seals-store.ts';
+import { listAgents } from '../agencies/list-agents.ts';
 
 /**
  * Seals of a company from which its employees choose the one that a contract will require, with the agents who may sign with it: names and sizes for
