@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/http/actor.ts';
-import { listContractsFrom } from '../inbox/list-contracts-from.ts';
 import { ownersOf } from '../inbox/inbox-owners.ts';
+import { listContractsFrom } from '../inbox/list-contracts-from.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
