@@ -1,99 +1,32 @@
-import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
-import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
-import type { SealGrant } from '@cinnabar/protocol/seals/grant-schema';
-import type { GrantLetter, GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
-import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
+import type { GrantLetterBrief } from '@cinnabar/protocol/seals/letter-schema';
 import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser/browser.ts';
 import { openInEveryForm } from './browser/in-every-form.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { wordsOf } from './browser/words.ts';
+import {
+  AGENT,
+  AGENT_COMPANY,
+  grantByCall,
+  LEGAL_REPRESENTATIVE,
+  makeSeal,
+  sendForSeal,
+} from './contracts/agent-grant.ts';
 import { dayIn } from './contracts/day-in.ts';
-import { keepSample, session } from './contracts/filling-contract.ts';
+import { session } from './contracts/filling-contract.ts';
 import { SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { readContract } from './contracts/sign-by-call.ts';
 import { acts } from './pages/detail-acts.ts';
 import { enterNewCode } from './pages/enter-code.ts';
-import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { CHILD_ADMINISTRATOR, logInByPassword, SEAL_ADMINISTRATOR } from './pages/login-page.ts';
 import { signPage } from './pages/sign-page.ts';
-import { callApi, jsonBody } from './server/call-api.ts';
-import { codeSoFar, newestMessage, proveByCode } from './server/mailbox.ts';
+import { callApi } from './server/call-api.ts';
+import { codeSoFar, newestMessage } from './server/mailbox.ts';
 
 const browser = useBrowser();
 /** Several people, each screen in four forms. */
 const PATIENCE_MS = 300_000;
-const LEGAL_REPRESENTATIVE = '13800000002';
-const AGENT_COMPANY = '朱砂置业有限公司';
-/** An employee of it. */
-const AGENT = { name: '柳青禾', mobile: '13700000003' };
-
-async function makeSeal(): Promise<Seal> {
-  const who = await session(SEAL_ADMINISTRATOR);
-  const { company } = (await callApi<{ result: CurrentUser }>('/user', {}, who)).result;
-  const order = jsonBody({ companyId: company!.id, categoryId: 'CONTRACT', name: '受托合同专用章' });
-  return (await callApi<{ result: Seal }>('/seal/autocreate/company', order, who)).result;
-}
-
-/** A contract of the owner that waits for this seal. @returns its id */
-async function sendForSeal(seal: Seal): Promise<string> {
-  const sender = await session(STAFF);
-  const documentId = await keepSample(sender);
-  const draft = jsonBody({
-    subject: '置业园区软件服务合同',
-    documents: [documentId],
-    // In cents. A contract that names none is outside of a grant with a limit.
-    amount: 860_000_00,
-    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [
-      {
-        id: 'own',
-        tenantType: 'COMPANY',
-        tenantId: seal.owner,
-        tenantName: seal.ownerName,
-        step: 1,
-        actions: [{ id: 'seal', type: 'CORPORATE', sealId: seal.id }],
-      },
-    ],
-    fields: [
-      {
-        ...{ id: 'place', documentId, page: SAMPLE_PAGES, x: 0.22, y: 0.42, width: 0.2, height: 0.1414 },
-        type: 'SEAL_CORPORATE',
-        owner: 'seal',
-      },
-    ],
-  });
-  const { result } = await callApi<{ result: Contract }>('/contract', draft, sender);
-  await callApi('/contract/send', jsonBody({ contractId: result.id }), sender);
-  return result.id;
-}
-
-/** A grant to the agent company with a signed letter, assigned to the agent. */
-async function grantByCall(seal: Seal): Promise<void> {
-  const keeper = await session(SEAL_ADMINISTRATOR);
-  const form = {
-    sealId: seal.id,
-    subjectType: 'AGENT_COMPANY',
-    agent: { name: AGENT_COMPANY },
-    right: 'USE',
-    maxAmount: 5_000_000_00,
-    until: dayIn(60),
-  };
-  const { result: grant } = await callApi<{ result: SealGrant }>('/seal/grant', jsonBody(form), keeper);
-  const signer = await session(LEGAL_REPRESENTATIVE);
-  const grantId = grant.id;
-  const asked = `/seal/letter?grantId=${grantId}`;
-  const { sha256 } = (await callApi<{ result: GrantLetter }>(asked, {}, signer)).result;
-  const before = await codeSoFar(LEGAL_REPRESENTATIVE);
-  await callApi('/seal/letter/pin', jsonBody({ grantId, sha256 }), signer);
-  const signing = { grantId, answer: 'SIGN', sha256, method: 'PIN' };
-  await proveByCode(LEGAL_REPRESENTATIVE, before, (proof) =>
-    callApi('/seal/letter/answer', jsonBody({ ...signing, proof }), signer),
-  );
-  const { result: agent } = await callApi<{ result: CurrentUser }>('/user', {}, await session(AGENT.mobile));
-  const administrator = await session(CHILD_ADMINISTRATOR);
-  await callApi('/seal/agency/assign', jsonBody({ grantId, userId: agent.user.id }), administrator);
-}
 
 /** The owner's seal administrator transfers the step on the page of the contract. */
 async function transferToAgent(contractId: string): Promise<Visitor> {
