@@ -20,24 +20,24 @@ export function insertInline({ state, view }: Editor, inline: PaperInline): void
   view.focus();
 }
 
-/** Puts a block behind the block that holds the caret; an empty paragraph there gives way. The caret is put into it. */
+/** Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. */
 export function insertBlock({ state, view }: Editor, block: PaperBlock): void {
   const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
-  const { $from } = state.selection;
-  let depth = Math.min(1, $from.depth);
+  const { $to } = state.selection;
+  let depth = Math.min(1, $to.depth);
   // Inside sections it stays in the section; not in a table.
-  while (depth < $from.depth && $from.node(depth).type.name === 'section') depth++;
-  const around: Node | null = depth > 0 ? $from.node(depth) : null;
+  while (depth < $to.depth && $to.node(depth).type.name === 'section') depth++;
+  const around: Node | null = depth > 0 ? $to.node(depth) : null;
   const tr = state.tr;
   let at: number;
   if (!around) {
     at = state.selection instanceof NodeSelection ? state.selection.to : state.doc.content.size;
     tr.insert(at, made);
   } else if (around.type.name === 'paragraph' && around.childCount === 0) {
-    at = $from.before(depth);
-    tr.replaceWith(at, $from.after(depth), made);
+    at = $to.before(depth);
+    tr.replaceWith(at, $to.after(depth), made);
   } else {
-    at = $from.after(depth);
+    at = $to.after(depth);
     tr.insert(at, made);
   }
   // The text continues behind it.
