@@ -8,7 +8,7 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeClause, templateWithClause } from './contracts/made-clause.ts';
+import { makeClause, makeClauseWithFallback, templateWithClause } from './contracts/made-clause.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
@@ -18,11 +18,24 @@ const browser = useBrowser();
 /** System administrator of the demo: has no right to templates beside those of every employee. */
 const ADMINISTRATOR = '13800000001';
 
+/** A clause of two wordings, and a template that shows it. */
+async function madeClause(mark: string) {
+  const clause = await makeClauseWithFallback(
+    `保密 ${mark}`,
+    '双方对知悉的商业秘密负有保密义务。',
+    '保密义务在合同终止后一年届满。',
+  );
+  await templateWithClause(`服务协议 ${mark}`, clause);
+  return clause;
+}
+
 it('the library and a clause fit phones and desktops, in both languages', async () => {
+  const mark = newMobile().slice(-6);
+  const { title } = await madeClause(mark);
   const visitor = await browser.visit();
   const { page } = visitor;
   await logInByPassword(visitor, TEMPLATE_MANAGER);
-  const link = () => page.getByRole('link', { name: '保密', exact: true });
+  const link = () => page.getByRole('link', { name: title, exact: true });
   await openInEveryForm(visitor, '/template-manage/clauses', 'clauses', () => link().waitFor());
   for (const width of [1024, 768, 720, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -31,11 +44,11 @@ it('the library and a clause fit phones and desktops, in both languages', async 
     expect(await hiddenWidth(visitor), `library at ${width}`).toBe(0);
   }
   await link().click();
-  await page.getByRole('heading', { level: 1 }).getByText('保密').waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
   const address = new URL(page.url()).pathname;
   await openInEveryForm(visitor, address, 'clause', async (form) => {
-    await form.page.getByRole('tab', { name: form.say('templates-clauses:variant.STRICT') }).waitFor();
-    await form.page.getByText('咨询服务协议').waitFor();
+    await form.page.getByRole('tab', { name: form.say('templates-clauses:variant.FALLBACK') }).waitFor();
+    await form.page.getByText(`服务协议 ${mark}`).waitFor();
   });
   for (const width of [1024, 768, 720, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -45,18 +58,19 @@ it('the library and a clause fit phones and desktops, in both languages', async 
 });
 
 it('those who make templates read the library; other employees do not', async () => {
+  const { title } = await madeClause(newMobile().slice(-6));
   const visitor = await browser.visit();
   const { page, say } = visitor;
   const t = sayIn(say, 'templates-clauses');
   await logInByPassword(visitor, STAFF, '/template-manage/clauses');
-  await page.getByRole('link', { name: '保密', exact: true }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('tab', { name: t('variant.FALLBACK') }).click();
   await page.getByText('保密义务在合同终止后一年届满').waitFor();
   expect(await page.getByRole('button', { name: t('edit'), exact: true }).count()).toBe(0);
   const other = await browser.visit();
   await logInByPassword(other, ADMINISTRATOR, '/template-manage/clauses');
   await other.page.waitForURL((url) => url.pathname === '/error/permission');
-  expect(await other.page.getByRole('link', { name: '保密', exact: true }).count()).toBe(0);
+  expect(await other.page.getByRole('link', { name: title, exact: true }).count()).toBe(0);
 });
 
 it('a clause that a template shows is switched off, and one that none shows is deleted', async () => {

@@ -14,21 +14,31 @@ const post = async <T>(path: string, body: object, account: string): Promise<T> 
 const companyId = async (): Promise<string> =>
   (await callApi<{ result: CurrentUser }>('/user', {}, await session(STAFF))).result.company!.id;
 
+type Variant = ClauseContentInput['variants'][number];
+
+const wordingOf = (variant: Variant['variant'], lines: readonly string[]): Variant => ({
+  variant,
+  blocks: lines.map((text, at) => ({
+    kind: 'paragraph',
+    id: `p${at + 1}`,
+    content: [{ kind: 'text', text }],
+    numbering: { style: 'decimal', level: 2, gap: 0.5 },
+  })),
+});
+
 /** A published clause of this journey's own, whose standard wording is these lines; made by calls. */
-export async function makeClause(title: string, ...lines: string[]): Promise<ClauseDetail> {
-  const content: ClauseContentInput = {
-    variants: [
-      {
-        variant: 'STANDARD',
-        blocks: lines.map((text, at) => ({
-          kind: 'paragraph',
-          id: `p${at + 1}`,
-          content: [{ kind: 'text', text }],
-          numbering: { style: 'decimal', level: 2, gap: 0.5 },
-        })),
-      },
-    ],
-  };
+export const makeClause = (title: string, ...lines: string[]): Promise<ClauseDetail> =>
+  publishNew(title, { variants: [wordingOf('STANDARD', lines)] });
+
+/** The same with a fallback wording. */
+export const makeClauseWithFallback = (
+  title: string,
+  standard: string,
+  fallback: string,
+): Promise<ClauseDetail> =>
+  publishNew(title, { variants: [wordingOf('STANDARD', [standard]), wordingOf('FALLBACK', [fallback])] });
+
+async function publishNew(title: string, content: ClauseContentInput): Promise<ClauseDetail> {
   const body = { tenantId: await companyId(), title, content };
   const { id, version } = await post<ClauseDetail>('/clause', body, TEMPLATE_MANAGER);
   return post(`/clause/${id}/publish`, { version, note: '首次发布' }, TEMPLATE_MANAGER);
