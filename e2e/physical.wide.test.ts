@@ -142,7 +142,7 @@ it('a photo is taken by the camera in the page, with the place of the browser, a
   await seeInBothSizes(visitor, 'physical-camera');
   await shutter.click();
   await dialog.getByText(say('physical-detail:handIn.unmatched', { number: 2 })).waitFor();
-  await dialog.getByRole('button', { name: say('system:action.close') }).click();
+  await dialog.getByRole('button', { name: say('system:action.close'), exact: true }).click();
   await page
     .getByRole('button', { name: say('physical-detail:photos.open') })
     .last()
