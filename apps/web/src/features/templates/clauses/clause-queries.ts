@@ -1,7 +1,6 @@
 import {
   diffClauseCall,
   getClauseCall,
-  getClauseVersionCall,
   listClausesCall,
   listClauseUsesCall,
   previewClauseUpdateCall,
@@ -39,14 +38,6 @@ export const clauseQuery = (clauseId: string) =>
   queryOptions({
     queryKey: [...CLAUSES, 'detail', clauseId],
     queryFn: () => api(getClauseCall, { query: { clauseId } }),
-  });
-
-export const clauseVersionQuery = (clauseId: string, number: number) =>
-  queryOptions({
-    queryKey: [...CLAUSES, 'version', clauseId, number],
-    queryFn: () => api(getClauseVersionCall, { query: { clauseId, number } }),
-    // It never changes.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** @param version of the row, which a draft changes with */

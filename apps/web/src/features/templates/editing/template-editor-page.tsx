@@ -20,7 +20,13 @@ import { NewTemplate } from './start/new-template.tsx';
 const PaperEditorPage = lazy(async () => {
   const [page] = await Promise.all([
     import('../paper-editor/paper-editor-page.tsx').then((m) => ({ default: m.PaperEditorPage })),
-    loadTexts('templates-paper', 'templates-panes', 'templates-rules'),
+    loadTexts(
+      'templates-paper',
+      'templates-panes',
+      'templates-rules',
+      'templates-comments',
+      'templates-clauses',
+    ),
   ]);
   return page;
 });

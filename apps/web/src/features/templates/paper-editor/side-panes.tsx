@@ -1,12 +1,13 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/data/tabs.tsx';
+import { CommentsPane } from '../comments/comments-pane.tsx';
 import { ConditionPane } from './panes/condition-pane.tsx';
 import { PANES, usePaneAddress } from './panes/pane-address.ts';
 import { ParamsPane } from './panes/params-pane.tsx';
 import { RolesPane } from './panes/roles-pane.tsx';
 import type { PaperSession } from './paper-session.ts';
 
-/** What belongs to the text: params, the condition of the selected block, and roles. */
+/** What belongs to the text: params, the condition of the selected block, roles, and comments. */
 export function SidePanes({ session }: { session: PaperSession }) {
   const { t } = useTranslation('templates-paper');
   const { pane, show } = usePaneAddress();
@@ -21,7 +22,17 @@ export function SidePanes({ session }: { session: PaperSession }) {
         {pane === 'params' && <ParamsPane session={session} />}
         {pane === 'condition' && <ConditionPane session={session} />}
         {pane === 'roles' && <RolesPane session={session} />}
+        {pane === 'comments' && <PaperComments session={session} />}
       </Tabs>
     </aside>
+  );
+}
+
+/** What those who edit write about the selected block, or about the whole template. */
+export function PaperComments({ session }: { session: PaperSession }) {
+  return (
+    <div className="paper-comments">
+      <CommentsPane templateId={session.detail.id} blockId={session.selected} onSelect={session.select} />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { useSamples } from './panes/samples/use-samples.ts';
 import type { PaperSession } from './paper-session.ts';
 import { sheetStyle } from './paper-sheet.ts';
 import { withBlocks } from './paper-work.ts';
-import { SidePanes } from './side-panes.tsx';
+import { PaperComments, SidePanes } from './side-panes.tsx';
 import { drawMarks } from './text/page-marks.ts';
 import { NamesOnPage } from './text/shown-names.ts';
 import { usePaperEditor } from './text/use-paper-editor.ts';
@@ -122,6 +122,12 @@ function FileText({
           <p className="paper-pages" role="status">
             {laid ? t('pages', { count: laid.pages }) : t('counting')}
           </p>
+          {readOnly && (
+            <section className="paper-read-comments" aria-labelledby="paper-comments">
+              <h2 id="paper-comments">{t('side.comments')}</h2>
+              <PaperComments session={session} />
+            </section>
+          )}
         </div>
         {!readOnly && (!narrow || side === 'settings') && <SidePanes session={session} />}
       </div>

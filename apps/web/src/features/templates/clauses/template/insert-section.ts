@@ -2,6 +2,15 @@ import type { PaperSection } from '@cinnabar/protocol/templates/papers/block-sch
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 
+/** Params of papers with these besides them; those of the same key stay as they are. */
+export function withNewParams(
+  params: readonly TemplateParam[],
+  added: readonly TemplateParam[],
+): TemplateParam[] {
+  const known = new Set(params.map(({ key }) => key));
+  return [...params, ...added.filter(({ key }) => !known.has(key))];
+}
+
 /** A section in a file, before the first place where parties sign; params that the papers have already stay as they are. */
 export function insertSection(
   papers: PaperContent,
@@ -9,9 +18,8 @@ export function insertSection(
   section: PaperSection,
   params: readonly TemplateParam[],
 ): PaperContent {
-  const known = new Set(papers.params.map(({ key }) => key));
   return {
-    params: [...papers.params, ...params.filter(({ key }) => !known.has(key))],
+    params: withNewParams(papers.params, params),
     files: papers.files.map((file) => {
       if (file.id !== fileId) return file;
       const { blocks } = file.paper;

@@ -1,4 +1,5 @@
 import { SIGNING_FIELD_TYPES } from '@cinnabar/protocol/contracts/fields/field-types';
+import { CLAUSE_VARIANTS } from '@cinnabar/protocol/templates/clauses/clause-values';
 import type { Condition } from '@cinnabar/protocol/templates/conditions/condition';
 import { fitsGrid } from '@cinnabar/protocol/templates/papers/fits-grid';
 import { FACES, NUMBER_STYLES, SIZE_NAMES } from '@cinnabar/protocol/templates/papers/paper-values';
@@ -22,6 +23,11 @@ const text = fc.oneof(
   fc.string(),
 );
 
+const clause = all({
+  id: fc.uuid(),
+  version: fc.integer({ min: 1, max: 100 }),
+  variant: fc.constantFrom(...CLAUSE_VARIANTS),
+});
 const leaf: Arbitrary<Condition> = fc.constantFrom<Condition>(
   { param: 'total', op: 'filled' },
   { param: 'total', op: '>', value: '1' },
@@ -209,7 +215,7 @@ const blocksUpTo = (depth: number): Arbitrary<PaperBlock> =>
     ? plain
     : fc.oneof(
         { weight: 4, arbitrary: plain },
-        both(all({ kind: kind('section') }), own).chain((section) =>
+        both(all({ kind: kind('section') }), both(own, some({ clause }))).chain((section) =>
           fc
             .array(blocksUpTo(depth - 1), { maxLength: 3 })
             .map((blocks): PaperBlock => ({ ...section, blocks })),

@@ -12,6 +12,7 @@ import { newSignatures } from '../signatures/new-signatures.ts';
 import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
+import { ClauseDialog } from './clause-dialog.tsx';
 import type { TextState } from './text-state.ts';
 
 interface InsertToolsProps {
@@ -33,6 +34,7 @@ const TABLES = [
 export function InsertTools({ session, editor, state, laid }: InsertToolsProps) {
   const { t } = useTranslation('templates-paper');
   const [signatures, setSignatures] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const { content, roles } = session.work;
   const { params } = content;
   const numbers = laid?.numbers ?? {};
@@ -111,6 +113,9 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
           </Button>
         )}
       />
+      <Button look="text" size="small" icon="doc" onClick={() => setChoosing(true)}>
+        {t('insert.clause')}
+      </Button>
       {state.signatures === null ? (
         <Button
           look="text"
@@ -148,6 +153,7 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
         size="small"
         onClick={() => session.insertBlock({ kind: 'rule', id: newId() })}
       />
+      {choosing && <ClauseDialog session={session} onClose={() => setChoosing(false)} />}
       {signatures !== null && (
         <SignaturesForm session={session} blockId={signatures} onClose={() => setSignatures(null)} />
       )}
