@@ -171,6 +171,7 @@ const OPEN: Record<string, string[]> = {
     'PUT /contract/:id',
     'POST /contract/attachment',
     'POST /contract/copy',
+    'POST /contract/papervalues',
     'POST /document',
     'POST /document/:id/convert',
     'POST /document/merge',

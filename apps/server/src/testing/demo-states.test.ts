@@ -150,8 +150,8 @@ describe('the demo', () => {
       }),
     );
     expect(shown).toEqual([
-      { title: '采购合同', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '咨询服务协议', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
+      { title: '采购合同', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
       { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
       {
