@@ -24,9 +24,9 @@ const GUARDS: readonly Guard[] = [
   { menu: 'roles', calls: /^\w+ \/(role|proposal)(\/|$)|^GET \/contract\/why$/ },
   { menu: 'fees', calls: /^\w+ \/fee\// },
   { menu: 'categories', calls: /^\w+ \/category(\/|$)/ },
-  { menu: 'templates', calls: /^\w+ \/template(\/|$)/ },
+  { menu: 'templates', calls: /^\w+ \/(template|clause)(\/|$)/ },
   { menu: 'audit', calls: /^\w+ \/audit\// },
-  { menu: 'statistics', calls: /^\w+ \/(contract|seal|sealapply)\/statistics(\/list)?$/ },
+  { menu: 'statistics', calls: /^\w+ \/(contract|seal|sealapply)\/statistics(\/(list|templates))?$/ },
   // A seal has a page without a menu, for all who may read seals.
   { menu: 'seals', permission: 'SEAL_READ', calls: /^\w+ \/(seal\/(?!statistics|approval(\/|$))|otp\/)/ },
 ];
