@@ -2,6 +2,7 @@ import { FONT_SIZES } from '@cinnabar/pdf/typeset';
 import { FACES, SIZE_NAMES } from '@cinnabar/protocol/templates/papers/paper-values';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { currentLanguage } from '../../../../lib/language.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Look } from '../document/paper-document.ts';
@@ -28,6 +29,8 @@ const LOOKS = ['bold', 'underline', 'strike'] as const;
 /** Kind, number, face, size, and how paragraphs stand. */
 export function LookTools({ editor, state }: { editor: Editor; state: TextState }) {
   const { t } = useTranslation('templates-paper');
+  // Their names are known to those who read Chinese.
+  const inChinese = currentLanguage() === 'zh_CN';
   const isText = state.kind !== null;
   const act = (run: () => void) => {
     run();
@@ -86,7 +89,7 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
           ...sizes.map((size) => ({ value: size, label: t('size.points', { size }) })),
           ...SIZE_NAMES.map((name) => ({
             value: name,
-            label: t('size.named', { name, points: FONT_SIZES[name] }),
+            label: inChinese ? name : t('size.points', { size: FONT_SIZES[name] }),
           })),
         ]}
         onChange={({ target }) =>

@@ -1,5 +1,5 @@
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '../../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
 import { Field } from '../../../../../ui/forms/field.tsx';
@@ -14,25 +14,20 @@ interface AddNamedProps {
 /** Asks for the name of what is added, because its key is made of it. */
 export function AddNamed({ label, onAdd, onClose }: AddNamedProps) {
   const { t } = useTranslation('templates-panes');
-  const [name, setName] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() !== '') onAdd(name.trim());
-  }
+  const form = useForm({ t, start: { name: '' }, send: ({ name }) => onAdd(name.trim()) });
   return (
-    <form className="add-named" onSubmit={submit}>
+    <form className="add-named" {...form.bind}>
       <Field label={label}>
         <Input
           autoFocus
           autoComplete="off"
           maxLength={TEMPLATE_LIMITS.nameLength}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          {...form.input('name')}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
       </Field>
       <div className="column-checks">
-        <Button type="submit" size="small" look="primary" disabled={name.trim() === ''}>
+        <Button type="submit" size="small" look="primary" disabled={form.values.name.trim() === ''}>
           {t('addIt')}
         </Button>
         <Button size="small" onClick={onClose}>
