@@ -10,8 +10,9 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
+import { sendForSeal } from './contracts/agent-grant.ts';
 import { dayIn } from './contracts/day-in.ts';
-import { keepFile, keepSample, session } from './contracts/filling-contract.ts';
+import { keepFile, session } from './contracts/filling-contract.ts';
 import { readSample, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { enterNewCode } from './pages/enter-code.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
@@ -123,44 +124,6 @@ it('a seal administrator grants the use of a seal, asks why, ends the grant and 
   expect(lines[8]).toContain(say('seals-detail:record.intact', { count: 7 }));
 });
 
-/** A contract over 500 yuan that waits for the seal alone. */
-async function sendForSeal(seal: Seal): Promise<Contract> {
-  const sender = await session(STAFF);
-  const documentId = await keepSample(sender);
-  const draft = jsonBody({
-    subject: '仓储服务合同',
-    documents: [documentId],
-    amount: 500_00,
-    expireTime: new Date(Date.now() + 86_400_000).toISOString(),
-    signatories: [
-      {
-        id: 'own',
-        tenantType: 'COMPANY',
-        tenantId: seal.owner,
-        tenantName: seal.ownerName,
-        step: 1,
-        actions: [{ id: 'seal', type: 'CORPORATE', sealId: seal.id }],
-      },
-    ],
-    fields: [
-      {
-        id: 'place',
-        documentId,
-        page: SAMPLE_PAGES,
-        x: 0.22,
-        y: 0.42,
-        width: 0.2,
-        height: 0.1414,
-        type: 'SEAL_CORPORATE',
-        owner: 'seal',
-      },
-    ],
-  });
-  const { result } = await callApi<{ result: Contract }>('/contract', draft, sender);
-  await callApi('/contract/send', jsonBody({ contractId: result.id }), sender);
-  return result;
-}
-
 it('a grant that its giver has confirmed signs a contract automatically, and is paused', async () => {
   const seal = await makeSeal('INVOICE');
   const visitor = await browser.visit();
@@ -189,7 +152,7 @@ it('a grant that its giver has confirmed signs a contract automatically, and is 
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 1,000.00' });
   await granted.getByText(say('seals-detail:grant.auto'), { exact: true }).waitFor();
 
-  const { id } = await sendForSeal(seal);
+  const id = await sendForSeal(seal, { subject: '仓储服务合同', amount: 500_00 });
   const sender = await browser.visit();
   await logInByPassword(sender, STAFF);
   const sent = async () =>

@@ -24,15 +24,17 @@ export async function makeSeal(): Promise<Seal> {
   return (await callApi<{ result: Seal }>('/seal/autocreate/company', order, who)).result;
 }
 
+/** `amount` in cents: a contract that names none is outside of a grant with a limit. */
+const OWN_TERMS = { subject: '置业园区软件服务合同', amount: 860_000_00 };
+
 /** A draft of the owner whose only step is this seal. @returns its id */
-export async function draftForSeal(seal: Seal): Promise<string> {
+export async function draftForSeal(seal: Seal, { subject, amount } = OWN_TERMS): Promise<string> {
   const sender = await session(STAFF);
   const documentId = await keepSample(sender);
   const draft = jsonBody({
-    subject: '置业园区软件服务合同',
+    subject,
     documents: [documentId],
-    // In cents. A contract that names none is outside of a grant with a limit.
-    amount: 860_000_00,
+    amount,
     expireTime: new Date(Date.now() + 86_400_000).toISOString(),
     signatories: [
       {
@@ -56,8 +58,8 @@ export async function draftForSeal(seal: Seal): Promise<string> {
 }
 
 /** The same, sent: it waits for this seal. @returns its id */
-export async function sendForSeal(seal: Seal): Promise<string> {
-  const contractId = await draftForSeal(seal);
+export async function sendForSeal(seal: Seal, terms = OWN_TERMS): Promise<string> {
+  const contractId = await draftForSeal(seal, terms);
   await callApi('/contract/send', jsonBody({ contractId }), await session(STAFF));
   return contractId;
 }

@@ -5,6 +5,7 @@ import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -53,12 +54,9 @@ export function ClauseResults({ list, filters, onChange, onCreate }: ClauseResul
           <ClauseRow key={clause.id} clause={clause} onTag={(tag) => onChange({ tag })} />
         ))}
       </ul>
-      <footer className="clauses-foot">
-        <span role="status">
-          {t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}
-        </span>
+      <ListFoot shown={t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}>
         {data.total > CLAUSES_A_PAGE && (
-          <span className="clauses-pages">
+          <>
             <IconButton
               icon="left"
               label={t('previous')}
@@ -71,9 +69,9 @@ export function ClauseResults({ list, filters, onChange, onCreate }: ClauseResul
               disabled={to >= data.total}
               onClick={() => onChange({ page: data.pageNo + 1 })}
             />
-          </span>
+          </>
         )}
-      </footer>
+      </ListFoot>
     </>
   );
 }

@@ -1,12 +1,8 @@
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { publishTemplateCall } from '@cinnabar/protocol/templates/templates-calls';
-import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
-import { isFailure } from '../../../lib/errors/api-error.ts';
 import { errorText } from '../../../lib/errors/error-text.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -15,6 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { fieldOfGap } from '../gap-field.ts';
+import { usePublishForm } from '../parts/use-publish-form.ts';
 import { editorPath, gapPath } from '../template-paths.ts';
 import { TEMPLATES } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
@@ -28,23 +25,16 @@ interface PublishDialogProps {
 export function PublishDialog({ template, onClose }: PublishDialogProps) {
   const { t } = useTranslation('templates');
   const client = useQueryClient();
-  const [gaps, setGaps] = useState<readonly FieldError[]>([]);
   const { id, title, version, published, draft } = template;
   const number = published + 1;
-  const form = useForm<{ note: string }, 'templates'>({
+  const { form, gaps } = usePublishForm({
     t,
-    start: { note: '' },
-    check: () => ({}),
-    send: async ({ note }) => {
-      await api(publishTemplateCall, { params: { id }, body: { version, note: note.trim() } });
+    incomplete: 'TEMPLATE_INCOMPLETE',
+    publish: async (note) => {
+      await api(publishTemplateCall, { params: { id }, body: { version, note } });
       notify('ok', t('publish.done', { number }));
       onClose();
       await client.invalidateQueries({ queryKey: TEMPLATES });
-    },
-    explain: (error) => {
-      if (!isFailure(error, 'TEMPLATE_INCOMPLETE')) return undefined;
-      setGaps(error.errors);
-      return {};
     },
   });
   return (

@@ -1,18 +1,15 @@
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import { publishClauseCall } from '@cinnabar/protocol/templates/clauses/clauses-calls';
-import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../../lib/api/api-client.ts';
-import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { errorText } from '../../../../lib/errors/error-text.ts';
-import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { usePublishForm } from '../../parts/use-publish-form.ts';
 import { CLAUSES } from '../clause-queries.ts';
 import { ClauseChanges } from './clause-changes.tsx';
 
@@ -20,23 +17,16 @@ import { ClauseChanges } from './clause-changes.tsx';
 export function PublishClause({ clause, onClose }: { clause: ClauseDetail; onClose: () => void }) {
   const { t } = useTranslation('templates-clauses');
   const client = useQueryClient();
-  const [gaps, setGaps] = useState<readonly FieldError[]>([]);
   const { id, title, version, published } = clause;
   const number = published + 1;
-  const form = useForm<{ note: string }, 'templates-clauses'>({
+  const { form, gaps } = usePublishForm({
     t,
-    start: { note: '' },
-    check: () => ({}),
-    send: async ({ note }) => {
-      await api(publishClauseCall, { params: { id }, body: { version, note: note.trim() } });
+    incomplete: 'CLAUSE_INCOMPLETE',
+    publish: async (note) => {
+      await api(publishClauseCall, { params: { id }, body: { version, note } });
       notify('ok', t('publish.done', { number }));
       onClose();
       await client.invalidateQueries({ queryKey: CLAUSES });
-    },
-    explain: (error) => {
-      if (!isFailure(error, 'CLAUSE_INCOMPLETE')) return undefined;
-      setGaps(error.errors);
-      return {};
     },
   });
   return (
