@@ -39,8 +39,8 @@ it('in English: the sender changes a clause of a free zone, which the other part
   const changed = (count: string) =>
     page.getByRole('status').getByText(say('contracts:deviations.title', { count }));
   await changed('2').waitFor();
-  await page.locator('.deviation-list ins', { hasText: '仲裁' }).first().waitFor();
-  await page.locator('.deviation-list del', { hasText: '人民法院' }).first().waitFor();
+  await page.locator('.block-changes ins', { hasText: '仲裁' }).first().waitFor();
+  await page.locator('.block-changes del', { hasText: '人民法院' }).first().waitFor();
   await page
     .getByRole('button', {
       name: t('zones.restoreOf', { zone: t('zones.label', { number: '1', heading: '违约责任' }) }),

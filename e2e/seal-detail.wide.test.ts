@@ -128,7 +128,7 @@ it('a grant that its giver has confirmed signs a contract automatically, and is 
   const seal = await makeSeal('INVOICE');
   const visitor = await browser.visit();
   const { page, say } = visitor;
-  await logInByPassword(visitor, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+  await logInByPassword(visitor, LEGAL_REPRESENTATIVE, `/seal-electronic/${seal.id}`);
   await page.getByRole('heading', { level: 1, name: seal.name }).waitFor();
   await page.getByRole('button', { name: say('seals-detail:grant.add'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -142,13 +142,13 @@ it('a grant that its giver has confirmed signs a contract automatically, and is 
   await dialog.getByLabel(say('seals-detail:form.amount')).fill('1000');
   await dialog.getByLabel(say('seals-detail:form.perDay')).fill('10');
   await dialog.getByLabel(say('seals-detail:form.until')).fill(dayIn(180));
-  const before = await codeSoFar(SEAL_ADMINISTRATOR);
+  const before = await codeSoFar(LEGAL_REPRESENTATIVE);
   await submit.click();
   const code = page.getByLabel(say('identity-intent:code'), { exact: true });
   await code.waitFor();
   await takePicture(visitor, 'seal-grant-intent');
   await expectAccessible(visitor);
-  await enterNewCode(code, { to: SEAL_ADMINISTRATOR, after: before, done: dialog, state: 'hidden' });
+  await enterNewCode(code, { to: LEGAL_REPRESENTATIVE, after: before, done: dialog, state: 'hidden' });
   const granted = page.getByRole('listitem').filter({ hasText: '¥ 1,000.00' });
   await granted.getByText(say('seals-detail:grant.auto'), { exact: true }).waitFor();
 

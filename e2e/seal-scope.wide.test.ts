@@ -14,11 +14,13 @@ import { keepSample, session } from './contracts/filling-contract.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { enterNewCode } from './pages/enter-code.ts';
-import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
+import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 import { codeSoFar } from './server/mailbox.ts';
 
 const browser = useBrowser();
+/** Of the seal's company; few codes are sent to them, and a contact gets 20 an hour. */
+const LEGAL_REPRESENTATIVE = '13800000002';
 /** Several people, each screen in four forms. */
 const PATIENCE_MS = 300_000;
 
@@ -104,18 +106,18 @@ it(
   async () => {
     const mark = newMobile().slice(-6);
     const [ours, other] = [await publishTemplate(`仓储 ${mark}`), await publishTemplate(`运输 ${mark}`)];
-    const seal = await makeSeal('仓储合同专用章', SEAL_ADMINISTRATOR);
+    const seal = await makeSeal('仓储合同专用章', LEGAL_REPRESENTATIVE);
     const keeper = await browser.visit();
     const { page } = keeper;
     const dialog = page.getByRole('dialog');
-    await logInByPassword(keeper, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+    await logInByPassword(keeper, LEGAL_REPRESENTATIVE, `/seal-electronic/${seal.id}`);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-grant-template', async (form) => {
       await beginGrant(form, '林知夏');
       const template = dialog.getByLabel(form.say('seals-detail:form.template'));
       await template.selectOption({ label: ours.title });
       await template.scrollIntoViewIfNeeded();
     });
-    await proveGrant(inEnglish(keeper), SEAL_ADMINISTRATOR);
+    await proveGrant(inEnglish(keeper), LEGAL_REPRESENTATIVE);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-granted-template', async ({ say }) => {
       await page
         .getByRole('listitem')
@@ -152,11 +154,11 @@ it(
 it(
   'a right to examine is granted up to an amount',
   async () => {
-    const seal = await makeSeal('审批合同专用章', SEAL_ADMINISTRATOR);
+    const seal = await makeSeal('审批合同专用章', LEGAL_REPRESENTATIVE);
     const keeper = await browser.visit();
     const { page } = keeper;
     const dialog = page.getByRole('dialog');
-    await logInByPassword(keeper, SEAL_ADMINISTRATOR, `/seal-electronic/${seal.id}`);
+    await logInByPassword(keeper, LEGAL_REPRESENTATIVE, `/seal-electronic/${seal.id}`);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-grant-examine', async (form) => {
       const { say } = form;
       await beginGrant(form, '林知夏');
@@ -173,7 +175,7 @@ it(
       await dialog.getByLabel(inEnglish(keeper).say('seals-detail:form.perDay')).count(),
       'who examines has no number of uses',
     ).toBe(0);
-    await proveGrant(inEnglish(keeper), SEAL_ADMINISTRATOR);
+    await proveGrant(inEnglish(keeper), LEGAL_REPRESENTATIVE);
     await openInEveryForm(keeper, `/seal-electronic/${seal.id}`, 'seal-granted-examine', async ({ say }) => {
       const granted = page.getByRole('listitem').filter({ hasText: '¥ 500,000.00' });
       await granted.getByText(say('seals-detail:grant.rightName.EXAMINE'), { exact: true }).waitFor();

@@ -34,7 +34,11 @@ export function KeywordInput({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), QUIET_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // A link was followed meanwhile, to a page that is still loading: the search must not lead back.
+      if (window.location.pathname === pathname) onChange(typed.trim());
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
