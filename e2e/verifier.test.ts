@@ -60,9 +60,9 @@ describe('verification of a file without signing in', () => {
         form.say('verifier:reason.changedOn', { count: 1, pages: 1 }),
       );
       const pictures = changed.getByRole('img');
-      expect(await pictures.count(), 'side by side, or one in the place of the other').toBe(
-        form.onPhone ? 1 : 2,
-      );
+      await expect
+        .poll(() => pictures.count(), { message: 'side by side, or one in the place of the other' })
+        .toBe(form.onPhone ? 1 : 2);
       expect(await changed.locator('.verifier-region').count()).toBe(await pictures.count());
     });
 
