@@ -51,16 +51,15 @@ export async function correctPaperValues(
       if (contract.version !== version) throw new AppError('CONTRACT_VERSION');
       contract.documentIds = inPlaceOf(contract.documentIds, ofPapers, ids);
       await deps.documents.bindToContract(tx, actor, contract.documentIds, contractId);
-      const fields = made.fields.filter(({ documentId }) => ids.includes(documentId));
+      // A step that was taken out of the draft has no field.
+      const steps = new Set(state.actions.map(({ id }) => id));
+      const fields = made.fields.filter(
+        ({ documentId, owner }) => ids.includes(documentId) && steps.has(owner),
+      );
       state.fields = [
         ...state.fields.filter(({ documentId }) => !ofPapers.has(documentId)),
         ...fields.map(({ owner, ...field }) => ({ ...field, contractId, actionId: owner, pdfName: null })),
       ];
-      // A step that was taken out of the draft has no field.
-      const steps = new Set(state.actions.map(({ id }) => id));
-      state.fields = state.fields.filter(
-        ({ documentId, actionId }) => !ids.includes(documentId) || steps.has(actionId),
-      );
       await replacePaper(tx, { ...made.paper, contractId, documents: kept });
       return { version: contract.version + 1 };
     },
