@@ -7,6 +7,7 @@ import { lineSchema } from '../transport/line-schema.ts';
 import { uniqueList } from '../transport/unique-schema.ts';
 import { KEY_FORM } from './keys.ts';
 import { paperContentSchema } from './papers/paper-content-schema.ts';
+import { wordContentSchema } from './word/word-content-schema.ts';
 
 const id = z.string().min(1).max(64);
 const byId = (one: { id: string }): string => one.id;
@@ -29,7 +30,7 @@ export type TemplateRole = z.infer<typeof templateRoleSchema>;
 
 /**
  * What is edited and published: files that were uploaded with fields on them, or papers (`papers`), whose files and fields come out of their
- * typesetting; params and fields of papers name roles by their ids. The owner of a field is a step of a role, or `SPONSOR_OWNER`; `documentId` is one of `documents`, the files of
+ * typesetting, or Word files (`word`) that are filled in and converted for each contract. Params and fields of papers and Word files name roles by their ids. The owner of a field is a step of a role, or `SPONSOR_OWNER`; `documentId` is one of `documents`, the files of
  * the template in their order.
  */
 export const templateContentSchema = z
@@ -48,11 +49,14 @@ export const templateContentSchema = z
       ),
     fields: uniqueList(fieldFormSchema, byId).max(LIMITS.fieldsPerContract),
     papers: paperContentSchema.optional(),
+    word: wordContentSchema.optional(),
   })
-  .refine(({ papers, documents, fields }) => !papers || documents.length + fields.length === 0, {
-    path: ['documents'],
-  })
-  .refine(({ papers, roles }) => !papers || roles.every((role) => KEY_FORM.test(role.id)), {
+  .refine(
+    ({ papers, word, documents, fields }) => !(papers ?? word) || documents.length + fields.length === 0,
+    { path: ['documents'] },
+  )
+  .refine(({ papers, word }) => !(papers && word), { path: ['word'] })
+  .refine(({ papers, word, roles }) => !(papers ?? word) || roles.every((role) => KEY_FORM.test(role.id)), {
     path: ['roles'],
   });
 export type TemplateContent = z.infer<typeof templateContentSchema>;

@@ -3,12 +3,13 @@ import type { TemplateContent } from './template-content-schema.ts';
 import type { TemplateParam, TemplateType } from './template-schema.ts';
 
 /**
- * The parameters of papers as they are, those of fixed pages derived: each data field by its name. Fields of one name and one owner are one parameter, whose value stands in several
+ * The parameters of papers and Word files as they are, those of fixed pages derived: each data field by its name. Fields of one name and one owner are one parameter, whose value stands in several
  * places; it is required when one of them is.
  */
-export function paramsOf({ fields, roles, papers }: TemplateContent): TemplateParam[] {
-  if (papers)
-    return papers.params
+export function paramsOf({ fields, roles, papers, word }: TemplateContent): TemplateParam[] {
+  const filled = papers ?? word;
+  if (filled)
+    return filled.params
       .filter(({ formula }) => formula === null)
       .map(({ key, name, type, owner, required }) => ({ key, name, type, owner, required }));
   const params = new Map<string, TemplateParam>();
@@ -25,7 +26,8 @@ export function paramsOf({ fields, roles, papers }: TemplateContent): TemplatePa
 }
 
 /** The kind of a template, by what it is made of and whether anything is filled in. */
-export function templateTypeOf({ fields, papers }: TemplateContent): TemplateType {
+export function templateTypeOf({ fields, papers, word }: TemplateContent): TemplateType {
+  if (word) return word.params.length > 0 ? 'WORD_FORM' : 'WORD';
   if (papers) return papers.params.length > 0 ? 'HTML_FORM' : 'HTML';
   return fields.some(isDataField) ? 'PDF_FORM' : 'PDF';
 }
