@@ -207,6 +207,8 @@ export const ERRORS = {
   TEMPLATE_GROUP_NAME_TAKEN: { code: 2003113, status: 409 },
   TEMPLATE_GROUPS_TOO_MANY: { code: 2003114, status: 409, params: { max: 'number' } },
   TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
+  TEMPLATE_ASSET_UNKNOWN: { code: 2003173, status: 409 },
+  TEMPLATE_PICTURE_TOO_LARGE: { code: 2003174, status: 413, params: { mib: 'number' } },
   TEMPLATE_FIELD_DOUBTFUL: { code: 2003180, status: 409, params: { field: 'string', page: 'number' } },
   TEMPLATE_PARAM_DIFFERS: { code: 2003181, status: 409, params: { name: 'string' } },
   TEMPLATE_PACKAGE_FORMAT: { code: 2003182, status: 400 },

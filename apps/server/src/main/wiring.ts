@@ -139,6 +139,7 @@ export async function createDomains({
             await documents.listStored(after, limit),
             await seals.listStored(after, limit),
             await physical.listStored(after, limit),
+            await templates.listStored(after, limit),
           ),
         notifyOperator: async (tx, findings) =>
           notifyOperator(notifications, tx, await administrators.list(), findings),
@@ -304,6 +305,7 @@ export async function createDomains({
     mayReadTemplateFile: (actor, file) => templates.mayReadFile(actor, file),
     renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
+    isNamedElsewhere: (tx, key) => templates.isStored(tx, key),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),
@@ -365,6 +367,7 @@ export async function createDomains({
     storage,
     clock,
     readPaper: paperFileTask(sheets),
+    fitAsset: pictureRenderer(renderers, 'fitPaperPicture'),
     workers,
     jobs,
     dataDir: config.dataDir,

@@ -9,6 +9,8 @@ import { copyVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
+import { isAssetStored, listStoredKeys } from './assets/assets-store.ts';
+import { sweepAssets } from './assets/sweep-assets.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { findUseFigures, type UseFigures, type UsesAsked } from './figures/use-figures-store.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
@@ -121,8 +123,15 @@ export function createTemplates(
     jobHandlers: [
       handleJob(readTemplateTextsJob, ({ templateId }) => readTexts(deps, templateId)),
     ] as JobHandler[],
-    /** Daily: has the texts read that are missing. */
-    sweep: (): Promise<void> => sweepTexts(deps),
+    /** Whether an asset has this stored file, which is then not removed. */
+    isStored: (tx: Tx, storageKey: string): Promise<boolean> => isAssetStored(tx, storageKey),
+    /** Names of stored files of assets, in order, after `after`. */
+    listStored: (after: string, limit: number) => listStoredKeys(deps.database.db, after, limit),
+    /** Daily: removes assets that no template names, and has the texts read that are missing. */
+    async sweep(): Promise<void> {
+      await sweepAssets(deps);
+      await sweepTexts(deps);
+    },
     routes: (app: App): void => templatesRoutes(app, deps),
   };
 }

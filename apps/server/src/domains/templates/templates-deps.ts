@@ -4,6 +4,7 @@ import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema'
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PaperPicture } from '../../platform/pictures/fit-paper-picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
@@ -22,6 +23,8 @@ export interface TemplatesDeps {
   workers: PdfWorkers;
   /** Reads an untrusted Word file or page of HTML for this person. Throws TaskFailure. */
   readPaper(file: { path: string; filename: string }, userId: string): Promise<PaperImport>;
+  /** A picture that a person uploaded, re-encoded for papers, in their share of the renderers. Throws TaskFailure for an unreadable one, BUSY. */
+  fitAsset(sent: Uint8Array, userId: string): Promise<PaperPicture>;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   organizations: Organizations;

@@ -77,6 +77,7 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { templateAssetsRoutes } from './assets/template-assets-routes.ts';
 import { templateCommentsRoutes } from './comments/template-comments-routes.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
@@ -93,6 +94,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   libraryRoutes(app, deps);
   templateCommentsRoutes(app, deps);
   paperImportRoutes(app, deps);
+  templateAssetsRoutes(app, deps);
 
   serve(
     app,

@@ -119,6 +119,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /template/export': { query: [['templateIds', String(templateId)]] },
     'POST /template/export': { query: [['templateIds', String(templateId)]], body: {} },
     'POST /template/import': { query: [['tenantId', String(companyId)]], file: PDF },
+    'POST /template/asset': { query: [['tenantId', String(companyId)]], file: PHOTO },
     'POST /template/import/paper': { query: [['tenantId', String(companyId)]], file: PAGE },
     'POST /template/update': { body: { templateId, version, title: '采购合同', groupId: null, tags: [] } },
     'POST /template/:id/rollback': { body: { version, number: 1, note: '' } },

@@ -82,7 +82,7 @@ export function applySettled(state: ContractState, settled: SettledPapers): Fiel
 
 /**
  * Writes them in the transaction that launches the contract, before its launch revisions. Throws CONTRACT_VERSION when a file is no longer the
- * preview that was replaced. @returns stored files that are no longer used, for `forgetPreviews` after the transaction
+ * preview that was replaced. @returns stored files that are no longer used, for `forgetStored` after the transaction
  */
 export async function writeSettled(
   deps: ContractsDeps,
