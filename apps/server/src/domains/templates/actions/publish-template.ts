@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@cinnabar/kernel';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { withAssets } from '@cinnabar/protocol/templates/assets/named-assets';
 import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templates/template-form-schema';
@@ -8,6 +9,8 @@ import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
+import { findNamedAssets } from '../assets/asset-uses.ts';
+import type { AssetRecord } from '../assets/assets-store.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
 import { doubtFaults } from '../doubtful-fields.ts';
@@ -95,6 +98,7 @@ async function writeVersion(
   const changes = await listChanges(deps, former, content, titles);
   if (present.published > 0 && changes.length === 0) throw new AppError('TEMPLATE_UNCHANGED');
   const { companyId, id: templateId } = present;
+  const assets = await findNamedAssets(tx, companyId, content);
   const now = deps.clock.now();
   const number = present.published + 1;
   const made = {
@@ -104,7 +108,7 @@ async function writeVersion(
     number,
     templateType: templateTypeOf(content),
     content,
-    sha256: digestOf(content, files),
+    sha256: digestOf(content, files, assets),
     note,
     samples,
     changes,
@@ -120,11 +124,14 @@ async function writeVersion(
   };
 }
 
-/** SHA-256 of the content, in which files stand by their digests: equal for equal templates, whatever their ids. */
+/** SHA-256 of the content, in which files and assets stand by their digests: equal for equal templates, whatever their ids. */
 function digestOf(
-  { documents, roles, fields, papers }: TemplateContent,
+  content: TemplateContent,
   files: readonly ContractDocument[],
+  assets: readonly Pick<AssetRecord, 'id' | 'sha256'>[],
 ): string {
+  const digestById = new Map(assets.map(({ id, sha256 }) => [id, sha256]));
+  const { documents, roles, fields, papers } = withAssets(content, (id) => digestById.get(id) ?? id);
   const digests = documents.map((id) => files.find((file) => file.id === id)?.sha256 ?? '');
   const placed = fields.map(({ documentId, ...field }) => ({
     ...field,

@@ -18,7 +18,7 @@ export async function makeSamples(
 ): Promise<string[]> {
   const company = await deps.organizations.getCompany(companyId);
   const values = sampleValues(papers.params, previewFacts(roles, company.name, deps.clock.now()));
-  const files = await typesetPapers(deps.workers, { papers, values });
+  const files = await typesetPapers(deps, { papers, values });
   return deps.documents.keepTypeset(
     { ...actor, tenantId: companyId },
     files.map(({ id, title, bytes, pageSizes }) => ({

@@ -10,12 +10,13 @@ import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { findAssetFaults } from '../assets/asset-uses.ts';
 import { findClauseFaults } from '../clauses/clause-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { publishFaultText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
-/** What keeps the draft of a company from being published: gaps of its papers, and clauses that do not show the library's text. Error: BUSY. */
+/** What keeps the draft of a company from being published: gaps of its papers, clauses that do not show the library's text, and pictures that are not there. Error: BUSY. */
 export async function findDraftFaults(
   { workers, database, clock }: Pick<TemplatesDeps, 'workers' | 'database' | 'clock'>,
   { origin: { language } }: Actor,
@@ -24,8 +25,10 @@ export async function findDraftFaults(
 ): Promise<FieldError[]> {
   const about = { today: clock.now(), language };
   const clauses = await findClauseFaults(database.db, companyId, content.papers);
+  const assets = await findAssetFaults(database.db, companyId, content);
   return [
     ...(await findPaperFaults(workers, content, about)),
+    ...assets.map((fault) => ({ ...fault, message: errorText(fault.name, language) })),
     ...clauses.map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
   ];
 }
@@ -53,7 +56,7 @@ export async function findPaperFaults(
       ...fileFaults(papers),
       ...fillerFaults(papers, roles),
       ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
-      ...pictureFaults(papers),
+      ...heldFaults(papers),
     ].map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
   ];
 }
@@ -124,27 +127,13 @@ function placesOf(block: PaperBlock): { owner: string; type: Parameters<typeof s
   ];
 }
 
-/** Papers have no store of pictures yet. */
-function pictureFaults({ params, files }: PaperContent): NamedFault[] {
-  const blocks = files.flatMap(({ paper }, index) =>
-    [...eachBlock(paper.blocks)].flatMap((block): NamedFault[] => {
-      const inCells =
-        block.kind === 'table' &&
-        block.rows.some(({ cells }) =>
-          cells.some(({ content }) => content.some(({ kind }) => kind === 'picture')),
-        );
-      if (block.kind !== 'picture' && !inCells) return [];
-      const field = `papers.files.${index}.blocks.${block.id}`;
-      return [{ field, name: 'TEMPLATE_PAPER_PICTURE', params: { field: block.id } }];
-    }),
-  );
-  const held = params.flatMap(({ key, name, type }): NamedFault[] =>
+/** Params that papers cannot show. */
+const heldFaults = ({ params }: PaperContent): NamedFault[] =>
+  params.flatMap(({ key, name, type }): NamedFault[] =>
     type === 'IMAGE' || type === 'ATTACHMENT'
       ? [{ field: `papers.params.${key}`, name: 'TEMPLATE_PAPER_PICTURE', params: { field: name } }]
       : [],
   );
-  return [...blocks, ...held];
-}
 
 /** Roles that fill in something after the sponsor. */
 export const laterOwners = ({ params }: PaperContent): Set<string> =>

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations, PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
+import { foreignPictures } from './foreign-pictures.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { inTime, PAPER_TASK, typesetPapers } from './run-papers.ts';
@@ -30,7 +31,7 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   },
 
   /** Errors: PAPER_TOO_LONG, BUSY. */
-  typeset: (plan: PapersToTypeset): Promise<TypesetFile[]> => typesetPapers(deps.workers, plan),
+  typeset: (plan: Omit<PapersToTypeset, 'pictures'>): Promise<TypesetFile[]> => typesetPapers(deps, plan),
 
   /** Lays them out only. Errors: PAPER_TOO_LONG, BUSY. */
   requireFewPages: async (plan: PapersToTypeset): Promise<void> => {
@@ -54,7 +55,7 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   },
 
   /**
-   * How edited papers differ from those of their version. Errors: PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
+   * How edited papers differ from those of their version. Errors: TEMPLATE_ASSET_UNKNOWN for pictures that the version does not name; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
    * texts that could not be published, such as a reference to nothing; BUSY.
    */
   async judgeEdited(
@@ -66,6 +67,8 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     const { papers } = version;
     const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
     const { deviations, refused } = await inTime(judged);
+    const strange = foreignPictures(papers, edited);
+    if (strange.length > 0) throw new AppError('TEMPLATE_ASSET_UNKNOWN', { errors: strange });
     if (refused.length > 0)
       throw new AppError('PAPER_FIXED_TEXT', {
         errors: refused.flatMap(({ file, ids }) =>

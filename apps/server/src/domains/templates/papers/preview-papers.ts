@@ -29,7 +29,7 @@ export async function previewPapers(
   const { papers, roles } = content;
   const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
   const proposed = sample ? sampleValues(papers.params, facts) : firstValues(papers.params, facts);
-  const [found] = await typesetPapers(deps.workers, { papers, values: { ...proposed, ...values }, at: file });
+  const [found] = await typesetPapers(deps, { papers, values: { ...proposed, ...values }, at: file });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;
 }
