@@ -109,6 +109,21 @@ describe('a contract of Word files that its sponsor alone fills in', () => {
     expect(await countContracts()).toBe(before);
   });
 
+  it('tells its sender when it has other pages than at publishing, which keeps nothing from being sent', async () => {
+    const template = await trade.published(wordOf('{{说明}}', SEALS), (content) => filledBySeller(content));
+    const noticesOf = async (values: Record<string, string>) => {
+      const { result: draft } = await trade.make(template, values);
+      const { result } = await trade.sender.get<{ name: string; isBlocking: boolean; params: object }[]>(
+        `/contract/${draft.id}/preflight`,
+      );
+      return result.filter(({ name }) => name === 'SEND_WORD_PAGES');
+    };
+    expect(await noticesOf({ 说明: '短' })).toEqual([]);
+    expect(await noticesOf({ 说明: '长'.repeat(3000) })).toMatchObject([
+      { isBlocking: false, params: { document: '采购合同', published: 1 } },
+    ]);
+  });
+
   it('is duplicated with the values of its sponsor, and made again when the copy is sent', async () => {
     const { result: draft } = await trade.make(await sale(), VALUES);
     await trade.send(draft);
