@@ -13,6 +13,7 @@ import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import type { UsableVersion } from '../usable-version.ts';
 import { previewFacts } from './known-facts.ts';
+import type { FilledVersion } from './make-files.ts';
 import { laterOwners } from './paper-faults.ts';
 import { papersOfVersions } from './papers-of-versions.ts';
 import { takeSponsorValues } from './take-sponsor-values.ts';
@@ -24,11 +25,10 @@ import { takeSponsorValues } from './take-sponsor-values.ts';
 export async function makeFromPapers(
   deps: TemplatesDeps,
   actor: Actor,
-  { templateId, title, versionId }: UsableVersion,
+  { templateId, title, versionId, filled: version }: UsableVersion & { filled: FilledVersion },
   form: Pick<FromTemplate, 'values' | 'title'>,
 ): Promise<MadeFromTemplate> {
-  const { getFilled, checkValues, makeFiles } = papersOfVersions(deps);
-  const version = await getFilled(versionId);
+  const { checkValues, makeFiles } = papersOfVersions(deps);
   const { filled, roles } = version;
   const isOfParties = filled.params.some(({ source }) => source === 'PARTY_NAME');
   if (laterOwners(filled).size > 0 || isOfParties || showsNumber(filled))

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
-import { readFilled } from '../word/read-word-content.ts';
+import { filledOf } from '../word/read-word-content.ts';
 import { type FilesToMake, type FilledVersion, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
@@ -24,10 +24,9 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   async getFilled(versionId: string): Promise<FilledVersion> {
     const { db } = deps.database;
     const version = await findVersion(db, versionId);
-    const filled = version && (await readFilled(db, version.companyId, version.content));
+    const filled = version && (await filledOf(db, version));
     if (!filled) throw new AppError('NOT_FOUND');
-    const { companyId, content, wordFiles } = version;
-    return { companyId, roles: content.roles, filled, published: wordFiles ?? [] };
+    return filled;
   },
 
   /** @see makeFiles */
