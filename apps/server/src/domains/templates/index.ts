@@ -20,7 +20,7 @@ import { findAmong, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
 import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
-import { findSources } from './versions-store.ts';
+import { findSources, findVersionsAmong } from './versions-store.ts';
 
 export type { NewContent } from './actions/save-template.ts';
 export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
@@ -89,6 +89,15 @@ export function createTemplates(
     /** Those of these templates that the company has. */
     among: (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
       findAmong(tx, companyId, ids),
+    /** Those of these published versions that the company has, by their ids. Does not authorise. */
+    async versionsAmong(
+      tx: Tx,
+      companyId: string,
+      versionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { templateId: string; number: number }>> {
+      const found = await findVersionsAmong(tx, companyId, versionIds);
+      return new Map(found.map(({ id, ...version }) => [id, version]));
+    },
     /** Notes that a contract was sent from these, in the transaction that sends it. */
     noteUses: (
       tx: Tx,

@@ -102,3 +102,26 @@ export async function findSources(
     )
     .where(inArray(templateVersion.id, [...versionIds]));
 }
+
+/** Those of these versions that the company has, without their contents. */
+export async function findVersionsAmong(
+  db: Handle,
+  company: string,
+  versionIds: readonly string[],
+): Promise<Pick<VersionRecord, 'id' | 'templateId' | 'number'>[]> {
+  if (versionIds.length === 0) return [];
+  const { id, templateId, number, companyId } = templateVersion;
+  return db
+    .select({ id, templateId, number })
+    .from(templateVersion)
+    .where(and(eq(companyId, company), inArray(id, [...versionIds])));
+}
+
+/** Whole, for a page of a list. */
+export async function findVersionsById(db: Handle, versionIds: readonly string[]): Promise<VersionRecord[]> {
+  if (versionIds.length === 0) return [];
+  return db
+    .select()
+    .from(templateVersion)
+    .where(inArray(templateVersion.id, [...versionIds]));
+}
