@@ -719,6 +719,8 @@ const ASKS: Ask[] = [
   ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['GET /template/unused?tenantId=:company', undefined, 'colleagues'],
   ['POST /contract/papervalues', { contractId: ':contract', version: 1, values: {} }],
+  ['GET /contract/papervalues?contractId=:contract', undefined],
+  ['POST /contract/papervalues/preview', { contractId: ':contract', values: {} }],
   ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
   ['GET /template/group?tenantId=:company', undefined, 'colleagues'],
   ['GET /template/group/choices?tenantId=:company', undefined, 'colleagues'],

@@ -2,7 +2,10 @@ import type { Contract } from '../contracts/contract-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   ContractFromTemplate,
+  DraftPreview,
   PaperCorrection,
+  PaperEditing,
+  PaperEditingQuery,
   TemplateFromContract,
 } from './contract-from-template-schema.ts';
 import type { TemplateDetail } from './template-schema.ts';
@@ -23,6 +26,24 @@ export const correctPaperValuesCall = call('POST /contract/papervalues', {
   sessions: ['COMPANY'],
   body: of<PaperCorrection>(),
   answer: of<Contract>(),
+});
+
+export const readPaperEditingCall = call('GET /contract/papervalues', {
+  summary: 'What the sponsor filled into the papers of a draft, with the version that they are made from',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<PaperEditingQuery>(),
+  answer: of<PaperEditing>(),
+});
+
+export const previewPaperValuesCall = call('POST /contract/papervalues/preview', {
+  summary:
+    'A file of a draft as it is typeset with other values of the sponsor, as PDF, or a page of it as a picture',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  body: of<DraftPreview>(),
+  answer: 'BYTES',
 });
 
 export const templateFromContractCall = call('POST /template/fromcontract', {

@@ -36,6 +36,8 @@ export type { UseFacts } from './uses-store.ts';
 /** Where a file comes from. */
 export interface TemplateSource {
   versionId: string;
+  /** Of the version. */
+  number: number;
   templateId: string;
   companyId: string;
   title: string;
@@ -75,8 +77,9 @@ export function createTemplates(
     /** The templates of these versions, in any state; unknown ones are left out. Does not authorise. */
     async findSources(versionIds: readonly string[]): Promise<TemplateSource[]> {
       const found = await findSources(deps.database.db, [...new Set(versionIds)]);
-      return found.map(({ versionId, template: { id, companyId, title, status } }) => ({
+      return found.map(({ versionId, number, template: { id, companyId, title, status } }) => ({
         versionId,
+        number,
         templateId: id,
         companyId,
         title,

@@ -90,11 +90,21 @@ export async function findPublishedFiles(
 export async function findSources(
   db: Handle,
   versionIds: readonly string[],
-): Promise<{ versionId: string; template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'> }[]> {
+): Promise<
+  {
+    versionId: string;
+    number: number;
+    template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'>;
+  }[]
+> {
   if (versionIds.length === 0) return [];
   const { id, companyId, title, status } = template;
   return db
-    .select({ versionId: templateVersion.id, template: { id, companyId, title, status } })
+    .select({
+      versionId: templateVersion.id,
+      number: templateVersion.number,
+      template: { id, companyId, title, status },
+    })
     .from(templateVersion)
     .innerJoin(
       template,

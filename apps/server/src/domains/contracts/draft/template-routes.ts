@@ -2,11 +2,16 @@ import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import {
   correctPaperValuesCall,
   draftFromTemplateCall,
+  previewPaperValuesCall,
+  readPaperEditingCall,
   templateFromContractCall,
 } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import {
   contractFromTemplateSchema,
+  draftPreviewSchema,
   paperCorrectionSchema,
+  paperEditingQuerySchema,
+  paperEditingSchema,
   templateFromContractSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
@@ -18,6 +23,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { presentFor } from '../reading/get-contract.ts';
 import { correctPaperValues } from './correct-paper-values.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
+import { previewPaperValues, readPaperEditing } from './edit-paper-values.ts';
 import { templateOfContract } from './template-of-contract.ts';
 
 export function templateRoutes(app: App, deps: ContractsDeps): void {
@@ -47,6 +53,21 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
       });
       return presentFor(deps, actor, await correctPaperValues(deps, actor, body));
     },
+  );
+
+  serve(
+    app,
+    readPaperEditingCall,
+    { query: paperEditingQuerySchema, answer: paperEditingSchema },
+    ({ actor, query }) => readPaperEditing(deps, actor, query.contractId),
+  );
+
+  serve(
+    app,
+    previewPaperValuesCall,
+    { body: draftPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
+    ({ actor, body, reply }) =>
+      deps.templates.sendPreview(actor, body, reply, () => previewPaperValues(deps, actor, body)),
   );
 
   serve(

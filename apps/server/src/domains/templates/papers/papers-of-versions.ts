@@ -4,6 +4,8 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations, PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
@@ -11,6 +13,7 @@ import { findVersion } from '../versions-store.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { inTime, PAPER_TASK, typesetPapers } from './run-papers.ts';
+import { sendPreview } from './send-preview.ts';
 
 /** A version of papers; it never changes. */
 export type PaperVersion = TemplateContent & { papers: PaperContent };
@@ -53,36 +56,51 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     }));
   },
 
-  /**
-   * How edited papers differ from those of their version. Errors: PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
-   * texts that could not be published, such as a reference to nothing; BUSY.
-   */
-  async judgeEdited(
+  judgeEdited: (
     version: PaperVersion,
     edited: readonly EditedPaper[],
     language: Language,
-  ): Promise<FileDeviations[]> {
-    if (edited.length === 0) return [];
-    const { papers } = version;
-    const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
-    const { deviations, refused } = await inTime(judged);
-    if (refused.length > 0)
-      throw new AppError('PAPER_FIXED_TEXT', {
-        errors: refused.flatMap(({ file, ids }) =>
-          ids.length === 0
-            ? [{ field: `papers.${file}` }]
-            : ids.map((id) => ({ field: `papers.${file}.blocks.${id}` })),
-        ),
-      });
-    const files = papers.files.map((file) => {
-      const paper = edited.find((one) => one.file === file.id)?.paper;
-      return paper ? { ...file, paper } : file;
-    });
-    const changed = { ...version, papers: { ...papers, files } };
-    const faults = await findPaperFaults(deps.workers, changed, { today: deps.clock.now(), language });
-    // What an edited text no longer shows is not asked for.
-    const errors = faults.filter(({ name }) => name !== 'UNUSED_PARAM');
-    if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
-    return deviations;
-  },
+  ): Promise<FileDeviations[]> => judgeEdited(deps, version, edited, language),
+
+  /** See `sendPreview`. */
+  sendPreview: (
+    actor: Actor,
+    asked: { page?: number | undefined; width: number },
+    reply: FastifyReply,
+    typeset: () => Promise<{ bytes: Uint8Array }>,
+  ): Promise<FastifyReply> => sendPreview(deps, actor, asked, reply, typeset),
 });
+
+/**
+ * How edited papers differ from those of their version. Errors: PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
+ * texts that could not be published, such as a reference to nothing; BUSY.
+ */
+export async function judgeEdited(
+  deps: TemplatesDeps,
+  version: PaperVersion,
+  edited: readonly EditedPaper[],
+  language: Language,
+): Promise<FileDeviations[]> {
+  if (edited.length === 0) return [];
+  const { papers } = version;
+  const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
+  const { deviations, refused } = await inTime(judged);
+  if (refused.length > 0)
+    throw new AppError('PAPER_FIXED_TEXT', {
+      errors: refused.flatMap(({ file, ids }) =>
+        ids.length === 0
+          ? [{ field: `papers.${file}` }]
+          : ids.map((id) => ({ field: `papers.${file}.blocks.${id}` })),
+      ),
+    });
+  const files = papers.files.map((file) => {
+    const paper = edited.find((one) => one.file === file.id)?.paper;
+    return paper ? { ...file, paper } : file;
+  });
+  const changed = { ...version, papers: { ...papers, files } };
+  const faults = await findPaperFaults(deps.workers, changed, { today: deps.clock.now(), language });
+  // What an edited text no longer shows is not asked for.
+  const errors = faults.filter(({ name }) => name !== 'UNUSED_PARAM');
+  if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
+  return deviations;
+}

@@ -10,26 +10,31 @@ import type { TemplatesDeps } from '../templates-deps.ts';
 import { type OpenedTemplate, openTemplate } from '../templates-policy.ts';
 import { findVersion } from '../versions-store.ts';
 import { previewFacts } from './known-facts.ts';
+import { judgeEdited } from './papers-of-versions.ts';
 import { typesetPapers } from './run-papers.ts';
 
 /**
  * One file of a draft or version as it would be typeset. Drafts are shown to those who may edit. Values that are not of their type show as
  * blanks, for a form is previewed while it is being filled. Throws NOT_FOUND, also when there is no such file for the values;
- * TEMPLATE_KIND, PAPER_TOO_LONG, BUSY.
+ * TEMPLATE_KIND, PAPER_FIXED_TEXT for edited words that are not in a free zone, PAPER_TOO_LONG, BUSY.
  */
 export async function previewPapers(
   deps: TemplatesDeps,
   actor: Actor,
-  { templateId, versionId, file, values, sample }: z.output<typeof paperPreviewSchema>,
+  { templateId, versionId, file, values, papers: edited, sample }: z.output<typeof paperPreviewSchema>,
 ): Promise<TypesetFile> {
   const opened = await openTemplate(deps, actor, templateId);
   const content = await findContent(deps, opened, versionId);
   if (!content) throw new AppError('NOT_FOUND');
   if (!content.papers) throw new AppError('TEMPLATE_KIND');
   const { papers, roles } = content;
+  await judgeEdited(deps, { ...content, papers }, edited, actor.origin.language);
   const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
   const proposed = sample ? sampleValues(papers.params, facts) : firstValues(papers.params, facts);
-  const [found] = await typesetPapers(deps.workers, { papers, values: { ...proposed, ...values }, at: file });
+  const [found] = await typesetPapers(deps.workers, {
+    ...{ papers, edited, at: file },
+    values: { ...proposed, ...values },
+  });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;
 }
