@@ -19,9 +19,9 @@ export function UsersCard({ template: { users } }: { template: TemplateDetail })
               {types.length > 0 && (
                 <ul className="template-types">
                   {types.map(({ id, name, number, draft }) => (
-                    <li key={id}>
+                    <li key={id} className="template-type">
                       {name}
-                      <small>
+                      <small className="template-type-version">
                         {[
                           number === null ? t('users.newest') : t('users.pinned', { number }),
                           draft && t('users.inDraft'),
