@@ -45,6 +45,7 @@ export function PaperSide(props: PaperSideProps) {
         shown={shown}
         roles={roles}
         open={paper.open}
+        gaps={paper.form.gaps}
         current={current}
         draw={draw}
         save={(file, title) =>

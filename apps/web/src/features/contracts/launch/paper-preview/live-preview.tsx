@@ -21,6 +21,8 @@ interface LivePreviewProps {
   roles: readonly TemplateRole[];
   /** Keys of params that are typed in beside the pages. */
   open: ReadonlySet<string>;
+  /** By keys, those of them that lack something. */
+  gaps: ReadonlyMap<string, unknown>;
   /** The param whose input has the focus: its page is shown. */
   current: string | null;
   draw: (file: number, page: number, shown: Shown) => Promise<Blob>;
@@ -29,7 +31,17 @@ interface LivePreviewProps {
 }
 
 /** The pages as they are typeset with what is typed, one at a time, with what is missing marked. */
-export function LivePreview({ name, shown, before, roles, open, current, draw, save }: LivePreviewProps) {
+export function LivePreview({
+  name,
+  shown,
+  before,
+  roles,
+  open,
+  gaps,
+  current,
+  draw,
+  save,
+}: LivePreviewProps) {
   const { t } = useTranslation('templates-launch');
   const [fileId, setFileId] = useState('');
   const [wanted, setWanted] = useState(1);
@@ -54,7 +66,7 @@ export function LivePreview({ name, shown, before, roles, open, current, draw, s
         )
       : [];
   const changedPages = [...new Set(changed.map((part) => part.page))];
-  const missing = file?.blanks.filter(({ key }) => open.has(key)) ?? [];
+  const missing = file?.blanks.filter(({ key }) => gaps.has(key)) ?? [];
   const saving = useMutation({
     mutationFn: async () => {
       if (file) await save(file.number, file.title);
@@ -161,7 +173,10 @@ export function LivePreview({ name, shown, before, roles, open, current, draw, s
             style={{ aspectRatio: `${file.width} / ${file.height}` }}
           >
             <img src={picture} alt={t('live.pageOf', { page, title: file.title })} />
-            <PageMarks {...{ file, page, params, roles, current, changed }} open={isBefore ? NONE : open} />
+            <PageMarks
+              {...{ file, page, params, roles, gaps, current, changed }}
+              open={isBefore ? NONE : open}
+            />
           </figure>
         )}
       </section>

@@ -1,6 +1,7 @@
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { CSSProperties } from 'react';
+import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PagePart, ReadFile } from '../../../templates/index.ts';
 import { focusField } from '../../fields/field-form.tsx';
@@ -12,6 +13,8 @@ interface PageMarksProps {
   roles: readonly TemplateRole[];
   /** Keys of params that are typed in beside the page. */
   open: ReadonlySet<string>;
+  /** By keys, those of them that lack something. */
+  gaps: ReadonlyMap<string, unknown>;
   /** The param whose input has the focus. */
   current: string | null;
   changed: readonly PagePart[];
@@ -21,7 +24,7 @@ interface PageMarksProps {
  * What is missing on a page, each blank with who fills it in, and what differs from the pages before. For the eye and the pointer: the
  * form says the same.
  */
-export function PageMarks({ file, page, params, roles, open, current, changed }: PageMarksProps) {
+export function PageMarks({ file, page, params, roles, open, gaps, current, changed }: PageMarksProps) {
   const { t } = useTranslation('templates-launch');
   const here = (parts: readonly PagePart[]) => parts.filter((part) => part.page === page);
   return (
@@ -46,7 +49,7 @@ export function PageMarks({ file, page, params, roles, open, current, changed }:
               key={`${x} ${y}`}
               type="button"
               tabIndex={-1}
-              className="page-mark page-mark-missing"
+              className={classNames('page-mark page-mark-open', gaps.has(key) && 'page-mark-missing')}
               data-current={key === current || undefined}
               title={param?.name}
               style={placeOf(part)}

@@ -96,6 +96,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           <LivePreview
             name={`${contractId} ${editing.version}`}
             {...{ shown, before, roles, open, current, draw }}
+            gaps={paper.form.gaps}
             save={(file, name) => saveDraftFile(asked(file, shown), name || title)}
           />
           <div className="template-form-acts">
