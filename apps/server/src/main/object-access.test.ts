@@ -720,6 +720,7 @@ const ASKS: Ask[] = [
   ['GET /template/unused?tenantId=:company', undefined, 'colleagues'],
   ['POST /contract/papervalues', { contractId: ':contract', version: 1, values: {} }],
   ['GET /contract/papervalues?contractId=:contract', undefined],
+  ['GET /contract/templates?contractId=:contract', undefined],
   ['POST /contract/papervalues/preview', { contractId: ':contract', values: {} }],
   ['POST /template/fromcontract', { contractId: ':contract', title: '采购' }, 'colleagues'],
   ['GET /template/group?tenantId=:company', undefined, 'colleagues'],

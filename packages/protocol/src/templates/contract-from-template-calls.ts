@@ -2,10 +2,11 @@ import type { Contract } from '../contracts/contract-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   ContractFromTemplate,
+  ContractOfTemplateQuery,
+  ContractTemplates,
   DraftPreview,
   PaperCorrection,
   PaperEditing,
-  PaperEditingQuery,
   TemplateFromContract,
 } from './contract-from-template-schema.ts';
 import type { TemplateDetail } from './template-schema.ts';
@@ -32,8 +33,15 @@ export const readPaperEditingCall = call('GET /contract/papervalues', {
   summary: 'What the sponsor filled into the papers of a draft, with the version that they are made from',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  query: of<PaperEditingQuery>(),
+  query: of<ContractOfTemplateQuery>(),
   answer: of<PaperEditing>(),
+});
+
+export const listContractTemplatesCall = call('GET /contract/templates', {
+  summary: 'The versions of templates that files of a contract were made from and the caller may see',
+  access: 'SESSION',
+  query: of<ContractOfTemplateQuery>(),
+  answer: of<ContractTemplates>(),
 });
 
 export const previewPaperValuesCall = call('POST /contract/papervalues/preview', {

@@ -45,8 +45,8 @@ export const paperCorrectionSchema = fromTemplateSchema.pick({ values: true }).e
 });
 export type PaperCorrection = z.input<typeof paperCorrectionSchema>;
 
-export const paperEditingQuerySchema = z.object({ contractId: z.string().max(64) });
-export type PaperEditingQuery = z.input<typeof paperEditingQuerySchema>;
+export const contractOfTemplateQuerySchema = z.object({ contractId: z.string().max(64) });
+export type ContractOfTemplateQuery = z.input<typeof contractOfTemplateQuerySchema>;
 
 /** `GET /contract/papervalues`: what the sponsor filled into the papers of a draft, with the version that they are made from. */
 export const paperEditingSchema = z.object({
@@ -71,6 +71,12 @@ export const draftPreviewSchema = paperPreviewSchema
   .pick({ file: true, page: true, width: true, papers: true })
   .extend({ contractId: z.string().max(64), values: fromTemplateSchema.shape.values });
 export type DraftPreview = z.input<typeof draftPreviewSchema>;
+
+/** `GET /contract/templates`: the versions that files of a contract were made from, as far as the caller may see them. */
+export const contractTemplatesSchema = z.array(
+  z.object({ versionId: z.string(), title: z.string(), number: z.number().int() }),
+);
+export type ContractTemplates = z.infer<typeof contractTemplatesSchema>;
 
 /** `POST /template/fromcontract`: the files, parties and fields of a contract, without people and values. */
 export const templateFromContractSchema = z.object({

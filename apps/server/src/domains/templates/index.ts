@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { copyVersion } from './actions/make-from-template.ts';
-import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
+import { describeChanged, listSeen, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import { listUnused } from './figures/list-unused.ts';
@@ -67,6 +67,8 @@ export function createTemplates(
       values: FromTemplate['values'] & object,
     ): Promise<MadeFromTemplate> => copyVersion(deps, actor, version, { values }),
     ...papersOfVersions(deps),
+    /** See `listSeen`. */
+    listSeen: (actor: Actor, versionIds: readonly string[]) => listSeen(deps, actor, versionIds),
     /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
     async requireCreator(actor: Actor, companyId: string): Promise<void> {
       await accessToChange(deps, actor, companyId, 'CREATE');

@@ -155,6 +155,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /contract/fromtemplate': { body: { versionId } },
     'POST /contract/papervalues': { body: { contractId, version, values: {} } },
     'GET /contract/papervalues': { query: [['contractId', String(contractId)]] },
+    'GET /contract/templates': { query: [['contractId', String(contractId)]] },
     'POST /contract/papervalues/preview': { body: { contractId, values: {} } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {

@@ -2,15 +2,17 @@ import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import {
   correctPaperValuesCall,
   draftFromTemplateCall,
+  listContractTemplatesCall,
   previewPaperValuesCall,
   readPaperEditingCall,
   templateFromContractCall,
 } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import {
   contractFromTemplateSchema,
+  contractOfTemplateQuerySchema,
+  contractTemplatesSchema,
   draftPreviewSchema,
   paperCorrectionSchema,
-  paperEditingQuerySchema,
   paperEditingSchema,
   templateFromContractSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
@@ -24,6 +26,7 @@ import { presentFor } from '../reading/get-contract.ts';
 import { correctPaperValues } from './correct-paper-values.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
 import { previewPaperValues, readPaperEditing } from './edit-paper-values.ts';
+import { listContractTemplates } from './list-contract-templates.ts';
 import { templateOfContract } from './template-of-contract.ts';
 
 export function templateRoutes(app: App, deps: ContractsDeps): void {
@@ -58,8 +61,15 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
   serve(
     app,
     readPaperEditingCall,
-    { query: paperEditingQuerySchema, answer: paperEditingSchema },
+    { query: contractOfTemplateQuerySchema, answer: paperEditingSchema },
     ({ actor, query }) => readPaperEditing(deps, actor, query.contractId),
+  );
+
+  serve(
+    app,
+    listContractTemplatesCall,
+    { query: contractOfTemplateQuerySchema, answer: contractTemplatesSchema },
+    ({ actor, query }) => listContractTemplates(deps, actor, query.contractId),
   );
 
   serve(

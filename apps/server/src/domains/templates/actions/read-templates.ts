@@ -208,13 +208,8 @@ export async function readVersion(
   actor: Actor,
   versionId: string,
 ): Promise<TemplateVersionDetail> {
-  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
-  if (!version) throw new AppError('NOT_FOUND');
-  const { companyId, templateId } = version;
-  const asParty = await readsAsParty(deps, actor, { companyId, templateId, versionIds: [version.id] });
-  const title = asParty
-    ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
-    : (await openTemplate(deps, actor, templateId)).template.title;
+  const { version, title, asParty } = await seeVersion(deps, actor, versionId);
+  const { templateId } = version;
   const shown = presentVersion(version);
   return {
     ...shown,
@@ -227,6 +222,35 @@ export async function readVersion(
     files: await deps.documents.listDocuments(filesOf(version)),
     params: paramsOf(version.content),
   };
+}
+
+/** A version that the caller may see, with the title of its template. Errors: NOT_FOUND. */
+async function seeVersion(deps: TemplatesDeps, actor: Actor, versionId: string) {
+  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
+  if (!version) throw new AppError('NOT_FOUND');
+  const { companyId, templateId } = version;
+  const asParty = await readsAsParty(deps, actor, { companyId, templateId, versionIds: [version.id] });
+  const title = asParty
+    ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
+    : (await openTemplate(deps, actor, templateId)).template.title;
+  return { version, title, asParty };
+}
+
+/** Those of these versions that the caller may see; the others are left out. */
+export async function listSeen(
+  deps: TemplatesDeps,
+  actor: Actor,
+  versionIds: readonly string[],
+): Promise<{ versionId: string; title: string; number: number }[]> {
+  const seen = [];
+  for (const versionId of versionIds)
+    try {
+      const { version, title } = await seeVersion(deps, actor, versionId);
+      seen.push({ versionId, title, number: version.number });
+    } catch (error) {
+      if (!(error instanceof AppError && error.reason === 'NOT_FOUND')) throw error;
+    }
+  return seen;
 }
 
 /** The documents of a version: its files, of papers those with sample values. */
