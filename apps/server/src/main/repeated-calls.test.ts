@@ -51,6 +51,7 @@ const READS = new Set([
   '/api/role/preview',
   '/api/template/import/paper',
   '/api/template/papers/preview',
+  '/api/contract/papervalues/preview',
   '/api/seal/upload/read',
   '/api/employee/check/nonchnuser',
   // Asked by a device.
