@@ -111,6 +111,19 @@ describe('the conversion program', () => {
   });
 });
 
+describe('a conversion that waits', () => {
+  it('gives up after its patience, and is not begun then', async () => {
+    const begun = join(folder, 'begun');
+    const office = converter(await script(`echo x >> ${begun}; sleep 1; echo done > document.pdf`));
+    const first = office.convert(await file(makeDocx([])), read);
+    const second = office.convert(await file(makeDocx([])), read, { patienceMs: 50 });
+    await expect(second).rejects.toMatchObject({ reason: 'BUSY' });
+    expect(String(await first)).toBe('done\n');
+    expect(String(await office.convert(await file(makeDocx([])), read, { patienceMs: 5000 }))).toBe('done\n');
+    expect((await readFile(begun, 'utf8')).match(/x/g)).toHaveLength(2);
+  });
+});
+
 const installed = findProgram(['soffice', 'libreoffice']) !== null;
 describe.skipIf(!installed)('LibreOffice', () => {
   const office = converter(null);

@@ -27,6 +27,8 @@ const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 /** The longest that a call waits for others whose files are converted, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
+const NO_PLACE = { page: 1, x: 0, y: 0, width: 0, height: 0 };
+
 /** Word files of templates: read and filled in in the processes for untrusted files, converted by LibreOffice. */
 export function createWordFiles({ office, sheets, renderers, folder }: WordFilesOptions): WordFiles {
   async function convert(path: string, { markers }: FilledWord): Promise<WordMade> {
@@ -40,7 +42,8 @@ export function createWordFiles({ office, sheets, renderers, folder }: WordFiles
             renderers.run('finishWordFile', { path: converted.path, markers: marks }, { ...LIMITS, result }),
           async (file, { pageSizes, boxes }) => {
             const placed = markers.map((marker, index) => {
-              const box = boxes[index];
+              // A seal across pages stands at their edge, wherever its marker is; LibreOffice drops places of empty paragraphs.
+              const box = boxes[index] ?? (marker.type === 'ACROSS_PAGE' ? NO_PLACE : null);
               if (!box) throw unfit(`marker ${marker.number} has no place`);
               return { ...marker, box };
             });

@@ -8,6 +8,8 @@ export interface PutMarker {
   number: number;
   type: MarkerType;
   role: string;
+  /** Whether text stands before it in its paragraph. */
+  follows: boolean;
 }
 
 /** Beyond the numbers that Word gives to its bookmarks. */
