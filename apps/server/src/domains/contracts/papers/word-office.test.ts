@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 
 const DEMO = fileURLToPath(new URL('../../../../db/seeds/files/房屋租赁合同.docx', import.meta.url));
-const LONG = 60_000;
+/** Several conversions, on a machine with other work. */
+const LONG = 180_000;
 const bytesOf = (by: Caller, documentId: string) => by.download(`/document/stream/${documentId}`);
 async function textOf(pdf: Uint8Array, pages: number): Promise<string> {
   const texts = [];
@@ -62,7 +63,7 @@ describe.runIf(hasTool('soffice'))('a contract of a Word file that LibreOffice c
       { file: 'main', engine: expect.stringMatching(/^LibreOffice \d/) },
     ]);
     const made = await trade.make(template, VALUES);
-    expect(made, JSON.stringify(made)).toMatchObject({ code: 0 });
+    expect(made, made.message).toMatchObject({ code: 0 });
     expect(made.result.fields.map(({ type }) => type).sort()).toEqual(
       [
         'SEAL_CORPORATE',
@@ -77,10 +78,10 @@ describe.runIf(hasTool('soffice'))('a contract of a Word file that LibreOffice c
       租赁用途: '研发办公',
       补充约定: '甲方提供 <两> 个车位 {{押金}}',
     });
-    expect(filled, JSON.stringify(filled)).toMatchObject({ code: 0 });
+    expect(filled, filled.message).toMatchObject({ code: 0 });
     await product.deliver();
     const signed = await trade.sealByBoth(made.result);
-    expect(signed, JSON.stringify(signed)).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
+    expect(signed, signed.message).toMatchObject({ code: 0, result: { status: 'COMPLETE' } });
     const { documents } = await trade.detail(trade.filler, made.result);
     const pdf = await bytesOf(trade.filler, documents[0]!.id);
     const text = await textOf(pdf, documents[0]!.pages);
@@ -95,8 +96,8 @@ describe.runIf(hasTool('soffice'))('a contract of a Word file that LibreOffice c
     ])
       expect(text.replace(/\s/g, '')).toContain(shown.replace(/\s/g, ''));
     expect(text).not.toMatch(/签章|骑缝|#费用清单/);
-    const verified = await trade.filler.upload(pdf, '合同.pdf', '/verify');
-    expect(verified.code, verified.message).toBe(0);
+    const verified = await trade.filler.upload(pdf, '合同.pdf', '/pdfverifier');
+    expect(verified).toMatchObject({ code: 0, contractStatus: 'COMPLETE', validity: 'unmodified' });
     if (hasTool('pdfsig')) expect(judgeWithPdfsig(pdf).map(({ isValid }) => isValid)).not.toContain(false);
   });
 
@@ -104,7 +105,7 @@ describe.runIf(hasTool('soffice'))('a contract of a Word file that LibreOffice c
     const count = async () => (await database.pool.query('select 1 from template_asset')).rowCount;
     const before = await count();
     const hostile: [Uint8Array, ErrorName][] = [
-      [Buffer.from('PK\u0003\u0004 no archive'), 'WORD_FILE_KIND'],
+      [Buffer.from('PK\u0003\u0004 no archive'), 'PAPER_FILE_DAMAGED'],
       [Buffer.from('<html><script>alert(1)</script>'), 'WORD_FILE_KIND'],
       [encryptedDocx(), 'PAPER_FILE_LOCKED'],
       [
