@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PutMarker } from '../filling/put-marker.ts';
+import type { PutMarker } from './filling/put-marker.ts';
 import { placeFields } from './place-fields.ts';
 
 const A4 = { width: 595.276, height: 841.89 };

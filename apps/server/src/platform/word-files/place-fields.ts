@@ -1,6 +1,6 @@
 import { type MarkerBox, POINTS_PER_MILLIMETRE } from '@cinnabar/pdf';
-import type { PutMarker } from '../filling/put-marker.ts';
-import type { WordPlace } from '../word-files.ts';
+import type { PutMarker } from './filling/put-marker.ts';
+import type { WordPlace } from './word-files.ts';
 
 /** Millimetres, as the editor of papers makes them. */
 const SIZES = {
