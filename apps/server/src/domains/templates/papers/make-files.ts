@@ -16,7 +16,7 @@ export interface FilledVersion {
   published: readonly (WordRecord & { file: string; documentId: string })[];
 }
 
-export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited'> {
+export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited' | 'pictures'> {
   version: FilledVersion;
   edited?: readonly EditedPaper[] | undefined;
   /** Files that are not there for these values too. */
@@ -36,7 +36,7 @@ export async function makeFiles(deps: TemplatesDeps, plan: FilesToMake): Promise
   const { companyId, roles, published } = version;
   if (isOfPapers(version.filled)) {
     const papers = all ? withoutConditions(version.filled) : version.filled;
-    return typesetPapers(deps.workers, { ...order, papers });
+    return typesetPapers(deps, { ...order, papers });
   }
   const content = all ? withoutConditions(version.filled) : version.filled;
   const ofVersion = (file: string): KnownWordFile[] =>

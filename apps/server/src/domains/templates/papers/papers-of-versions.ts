@@ -8,6 +8,7 @@ import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
 import { filledOf } from '../word/read-word-content.ts';
+import { foreignPictures } from './foreign-pictures.ts';
 import { type FilesToMake, type FilledVersion, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
@@ -59,7 +60,8 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   },
 
   /**
-   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
+   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; TEMPLATE_ASSET_UNKNOWN for
+   * pictures that the version does not name; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
    * texts that could not be published, such as a reference to nothing; BUSY.
    */
   async judgeEdited(
@@ -71,6 +73,8 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     if (!isOfPapers(papers)) throw new AppError('TEMPLATE_KIND');
     const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
     const { deviations, refused } = await inTime(judged);
+    const strange = foreignPictures(papers, edited);
+    if (strange.length > 0) throw new AppError('TEMPLATE_ASSET_UNKNOWN', { errors: strange });
     if (refused.length > 0)
       throw new AppError('PAPER_FIXED_TEXT', {
         errors: refused.flatMap(({ file, ids }) =>
