@@ -341,6 +341,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
+const WORD = { files: [{ id: 'main', title: '采购', asset: '0198f0c2-7a00-7000-8000-000000000000' }] };
 const PAPERS = { files: [{ id: 'main', paper: { title: [{ kind: 'text', text: '采购' }], blocks: [] } }] };
 const TEMPLATE = { templateId: ':template', version: 1 };
 const CATEGORY = { categoryId: ':category', version: 1 };
@@ -708,6 +709,13 @@ const ASKS: Ask[] = [
   ['POST /template/import/paper?tenantId=:company', {}, 'colleagues'],
   ['POST /template/asset?tenantId=:company', {}, 'colleagues'],
   ['GET /template/asset?assetId=:templateAsset', undefined, 'colleagues'],
+  ['POST /template/word/file?tenantId=:company', {}, 'colleagues'],
+  ['GET /template/word/facts?assetId=:templateAsset', undefined, 'colleagues'],
+  [
+    'POST /template/word',
+    { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, word: WORD } },
+    'colleagues',
+  ],
   [
     'POST /template/papers',
     { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },

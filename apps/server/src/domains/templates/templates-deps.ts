@@ -6,10 +6,12 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PaperPicture } from '../../platform/pictures/fit-paper-picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { WordFiles } from '../../platform/word-files/word-files.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Organizations } from '../organizations/index.ts';
+import type { MadeFiles } from './word/made-files.ts';
 
 /** Counts what names a template in another domain, by kind; kinds without any are left out. */
 export type CountTemplateUsers = (companyId: string, templateId: string) => Promise<TemplateUser[]>;
@@ -25,6 +27,10 @@ export interface TemplatesDeps {
   readPaper(file: { path: string; filename: string }, userId: string): Promise<PaperImport>;
   /** A picture that a person uploaded, re-encoded for papers, in their share of the renderers. Throws TaskFailure for an unreadable one, BUSY. */
   fitAsset(sent: Uint8Array, userId: string): Promise<PaperPicture>;
+  /** Reads Word files, and fills them in and converts them. */
+  wordFiles: WordFiles;
+  /** Whether Word files may be converted here. */
+  officeAllowed(): Promise<boolean>;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   organizations: Organizations;
@@ -40,4 +46,6 @@ export interface TemplatesDeps {
   ): Promise<boolean>;
   /** Filled by `main/wiring.ts`. */
   users(): readonly CountTemplateUsers[];
+  /** What Word files were made into. */
+  madeWordFiles: MadeFiles;
 }

@@ -86,6 +86,7 @@ import { paperImportRoutes } from './import/paper-import-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
+import { wordRoutes } from './word/word-routes.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
@@ -95,6 +96,7 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   templateCommentsRoutes(app, deps);
   paperImportRoutes(app, deps);
   templateAssetsRoutes(app, deps);
+  wordRoutes(app, deps);
 
   serve(
     app,

@@ -36,12 +36,20 @@ export async function prepareTemplate(
     '附图.jpg',
     `/template/asset?tenantId=${tenantId}`,
   );
+  // A Word file, which is uploaded where LibreOffice is installed.
+  const { rows: words } = await database.pool.query(
+    `insert into template_asset (company_id, id, kind, name, size, sha256, storage_key, facts, created_by, create_time)
+     select company_id, gen_random_uuid(), 'WORD', '采购合同.docx', size, sha256, storage_key, '{"tags":[],"markers":[]}', created_by, create_time
+     from template_asset where id = $1 returning id`,
+    [picture.id],
+  );
   return {
     templateId: made.id,
     versionId: published.versionId!,
     templateGroupId: group.result.id,
     commentId: comments[0]!.id,
     assetId: picture.id,
+    wordAssetId: words[0].id as string,
     clauseId: await prepareClause(database, tenantId, manager),
   };
 }

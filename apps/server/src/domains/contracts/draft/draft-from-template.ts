@@ -29,7 +29,7 @@ export async function draftFromTemplate(
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
   const company = await deps.organizations.getCompany(actor.tenantId);
   const version = await deps.templates.openVersion(actor, form.versionId);
-  const { content } = version;
+  const { content, filled } = version;
   const signatories = partiesOf(form, content.roles, company);
   const head = {
     subject: form.subject ?? version.title.slice(0, 100),
@@ -37,11 +37,11 @@ export async function draftFromTemplate(
     signatories,
     expireTime: form.expireTime,
   };
-  if (content.papers) {
+  if (filled) {
     const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
     const { documents, fields, paper } = await preparePapers(deps, actor, form, {
       templateId: version.templateId,
-      version: { ...content, papers: content.papers },
+      version: filled,
       facts: factsOfForm(parsed, company),
     });
     return createDraft(deps, actor, { ...parsed, documents, fields }, paper);

@@ -50,9 +50,10 @@ export async function makeFromTemplate(
   { versionId, ...form }: z.output<typeof fromTemplateSchema>,
 ): Promise<MadeFromTemplate> {
   const version = await openVersion(deps, actor, versionId);
-  const { papers } = version.content;
-  if (!papers) return copyVersion(deps, actor, version, form);
-  return makeFromPapers(deps, actor, { ...version, content: { ...version.content, papers } }, form);
+  const { filled } = version;
+  return filled
+    ? makeFromPapers(deps, actor, { ...version, filled }, form)
+    : copyVersion(deps, actor, version, form);
 }
 
 /** Values of the sponsor, each in every field of its name. A value that is absent leaves what the template proposes. */

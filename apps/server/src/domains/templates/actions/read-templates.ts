@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { paramsOf } from '@cinnabar/protocol/templates/template-params';
+import { filledIn, paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
   Template,
   TemplateCount,
@@ -17,7 +17,7 @@ import { groupsBelow } from '../groups-tree.ts';
 import { listChanges } from '../papers/compare-versions.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessTo, openTemplate, rightOn, type TemplateAccess, visibleOf } from '../templates-policy.ts';
-import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
+import { presentDetail, presentTemplate, presentVersion, presentWordFiles } from '../templates-present.ts';
 import {
   countMatching,
   editedBy,
@@ -139,7 +139,8 @@ async function describeTemplate(
   const right = rightOn(access, template) ?? 'SEE';
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
   const draft = mayEdit ? template.draft : null;
-  const version = template.content?.papers ? await findVersion(db, template.versionId!) : null;
+  const isFilled = template.content !== null && filledIn(template.content) !== undefined;
+  const version = isFilled ? await findVersion(db, template.versionId!) : null;
   const named = [
     ...(version?.samples ?? template.content?.documents ?? []),
     ...(draft?.content.documents ?? []),
@@ -157,6 +158,7 @@ async function describeTemplate(
   const shown = { template, right, favourite: favourites.has(id), useCount: sent };
   return presentDetail(shown, {
     files,
+    ...(version && presentWordFiles(version)),
     users: [...(sent > 0 ? [{ kind: 'CONTRACT_SENT' as const, count: sent }] : []), ...users.flat()],
     figures,
     changes,
@@ -196,13 +198,14 @@ export async function readVersion(
     title,
     content: asParty ? contentForParty(version.content) : version.content,
     files: await deps.documents.listDocuments(filesOf(version)),
+    ...presentWordFiles(version),
     params: paramsOf(version.content),
   };
 }
 
-/** The documents of a version: its files, of papers those with sample values. */
+/** The documents of a version: its files, of papers and Word files those with sample values. */
 const filesOf = ({ content, samples }: VersionRecord): string[] =>
-  content.papers ? samples : content.documents;
+  filledIn(content) ? samples : content.documents;
 
 /** Errors: NOT_FOUND. */
 export async function markTemplate(

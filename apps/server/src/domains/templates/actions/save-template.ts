@@ -6,7 +6,7 @@ import type {
   TemplateNames,
   templateDraftSchema,
 } from '@cinnabar/protocol/templates/template-form-schema';
-import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { filledIn, kindOfContent, templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
@@ -113,8 +113,8 @@ export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateCon
 });
 
 /**
- * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when papers would become files or the
- * other way round, those of `changeTemplate`, `requireClauses`, `requireAssets` and `Documents.bindToTemplate`.
+ * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when one of papers, Word files
+ * and files with boxes would become another, those of `changeTemplate`, `requireClauses`, `requireAssets` and `Documents.bindToTemplate`.
  */
 export const saveTemplateDraft = (
   deps: TemplatesDeps,
@@ -124,7 +124,7 @@ export const saveTemplateDraft = (
 ): Promise<TemplateRecord> =>
   changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
     const before = present.draft?.content ?? present.content;
-    if (Boolean(before?.papers) !== Boolean(content.papers)) throw new AppError('TEMPLATE_KIND');
+    if (before && kindOfContent(before) !== kindOfContent(content)) throw new AppError('TEMPLATE_KIND');
     await requireClauses(tx, present.companyId, content.papers);
     await requireAssets(tx, present.companyId, content);
     await deps.documents.bindToTemplate(tx, actor, content.documents, present);
@@ -140,7 +140,7 @@ export const saveTemplateDraft = (
       event: 'TEMPLATE_DRAFTED',
       detail: {
         fields: content.fields.length,
-        files: content.papers?.files.length ?? content.documents.length,
+        files: filledIn(content)?.files.length ?? content.documents.length,
       },
     };
   });

@@ -19,14 +19,14 @@ const MIB = 1024 * 1024;
 export const findNamedAssets = (
   db: Database['db'] | Tx,
   companyId: string,
-  content: TemplateContent,
+  content: Pick<TemplateContent, 'papers' | 'word'>,
 ): Promise<AssetRecord[]> => findAssets(db, companyId, idsOf(namedAssets(content)));
 
 /** Places of a content that name no asset of the company. */
 export async function findAssetFaults(
   db: Database['db'],
   companyId: string,
-  content: TemplateContent,
+  content: Pick<TemplateContent, 'papers' | 'word'>,
 ): Promise<{ field: string; name: 'TEMPLATE_ASSET_UNKNOWN' }[]> {
   return unknownIn(namedAssets(content), await findNamedAssets(db, companyId, content));
 }
