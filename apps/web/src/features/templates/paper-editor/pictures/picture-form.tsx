@@ -81,12 +81,14 @@ export function PictureForm({ editor, paper, pictures, onClose }: PictureFormPro
             onBlur={() => setTyped(null)}
           />
         </Field>
-        <Segmented
-          label={t('picture.align')}
-          value={block.align ?? 'left'}
-          options={ALIGNS.map((value) => ({ value, label: t(`align.${value}`) }))}
-          onChange={(align) => edit((now) => ({ ...now, align }))}
-        />
+        <Field group label={t('picture.align')}>
+          <Segmented
+            label={t('picture.align')}
+            value={block.align ?? 'left'}
+            options={ALIGNS.map((value) => ({ value, label: t(`align.${value}`) }))}
+            onChange={(align) => edit((now) => ({ ...now, align }))}
+          />
+        </Field>
         <div className="picture-form-acts">
           <PictureButton
             label={t('picture.replace')}
