@@ -49,7 +49,6 @@ const READS = new Set([
   '/api/setup/token',
   '/api/fee/account/permission/check',
   '/api/role/preview',
-  '/api/template/import/paper',
   '/api/template/papers/preview',
   '/api/contract/papervalues/preview',
   '/api/seal/upload/read',

@@ -1,10 +1,10 @@
 import type { Clock } from '@cinnabar/kernel';
 import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
-import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { ReadPaper } from '../../platform/paper-files/read-paper-file.ts';
 import type { PaperPicture } from '../../platform/pictures/fit-paper-picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { WordFiles } from '../../platform/word-files/word-files.ts';
@@ -25,7 +25,7 @@ export interface TemplatesDeps {
   clock: Clock;
   workers: PdfWorkers;
   /** Reads an untrusted Word file or page of HTML for this person. Throws TaskFailure. */
-  readPaper(file: { path: string; filename: string }, userId: string): Promise<PaperImport>;
+  readPaper(file: { path: string; filename: string }, userId: string): Promise<ReadPaper>;
   /** A picture that a person uploaded, re-encoded for papers, in their share of the renderers. Throws TaskFailure for an unreadable one, BUSY. */
   fitAsset(sent: Uint8Array, userId: string): Promise<PaperPicture>;
   /** Reads Word files, and fills them in and converts them. */

@@ -108,6 +108,19 @@ export class PaperWriter {
     this.#breaksPage = true;
   }
 
+  /** A picture stands as the paragraph that it is in. */
+  picture(picture: { key: string; width: number; height: number }, description: string): void {
+    const { align } = this.#look;
+    const words = readableText(description).replace(/\s+/g, ' ').trim().slice(0, 500);
+    this.add((id) => ({
+      kind: 'picture',
+      id,
+      ...picture,
+      ...((align === 'center' || align === 'right') && { align }),
+      ...(words !== '' && { description: words }),
+    }));
+  }
+
   add(block: (id: string) => PaperBlockForm): void {
     this.end();
     this.#writeBreak();

@@ -5,12 +5,13 @@ import { type PaperImport, paperImportSchema } from '@cinnabar/protocol/template
 import { DroppedList, shortened } from './dropped-list.ts';
 import { decodeHtml } from './html/decode-html.ts';
 import { parseHtml } from './html/parse-html.ts';
-import { type ReadLook, readHtml } from './html/read-html.ts';
+import { type ReadingHtml, readHtml } from './html/read-html.ts';
 import { PaperFileError } from './paper-file-error.ts';
 import { PaperBounds } from './paper-writer.ts';
 import { ParamFinder } from './params/find-params.ts';
 import { NumberPlacer } from './place-numbers.ts';
 import { readWord } from './word/read-word.ts';
+import { indexOfStub } from './word/word-pictures.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Compound files: .doc, and .docx with a password. */
@@ -23,34 +24,51 @@ export interface PaperFileToRead {
   filename: string;
 }
 
+/** What a file becomes, with the bytes of the pictures in it, which are not looked into. */
+export interface ReadPaper extends PaperImport {
+  /** By the keys of the paper's pictures. */
+  pictures: { key: string; name: string; bytes: Uint8Array }[];
+}
+
 /**
  * A Word file or a page of HTML as a paper, with the params found in it and a list of what was dropped. Nothing in the file is run, and nothing
  * that it names is fetched. Throws ZipError, PaperFileError.
  */
-export async function readPaperFile({ path, filename }: PaperFileToRead): Promise<PaperImport> {
+export async function readPaperFile({ path, filename }: PaperFileToRead): Promise<ReadPaper> {
   const { size } = await stat(path);
   if (size > PAPER_IMPORT_LIMITS.file) throw new PaperFileError('tooMuch', `${size} bytes`);
   return readPaperBytes(await readFile(path), filename);
 }
 
 /** As `readPaperFile`, of its bytes. */
-export async function readPaperBytes(bytes: Buffer, filename: string): Promise<PaperImport> {
+export async function readPaperBytes(bytes: Buffer, filename: string): Promise<ReadPaper> {
   if (startsWith(bytes, COMPOUND))
     throw new PaperFileError('encrypted', 'a password, or the format before .docx');
   const dropped = new DroppedList();
   const numbers = new NumberPlacer();
-  if (!startsWith(bytes, ZIP)) return paperOf(decodeHtml(bytes), { dropped, numbers, filename });
-  const { html, readLook } = await readWord(bytes, { dropped, numbers });
-  return paperOf(html, { dropped, numbers, filename, readLook });
+  if (!startsWith(bytes, ZIP))
+    return { ...paperOf(decodeHtml(bytes), { dropped, numbers, filename }), pictures: [] };
+  const { html, readLook, pictures } = await readWord(bytes, { dropped, numbers });
+  const used = new Set<number>();
+  const readPicture = (address: string) => {
+    const index = indexOfStub(address);
+    const picture = index === null ? undefined : pictures[index];
+    if (!picture) return null;
+    used.add(index!);
+    return { key: `picture${index}`, width: picture.width, height: picture.height };
+  };
+  const read = paperOf(html, { dropped, numbers, filename, readLook, readPicture });
+  const kept = [...used].map((index) => ({ index, picture: pictures[index]! }));
+  return {
+    ...read,
+    pictures: kept.map(({ index, picture: { name, bytes } }) => ({ key: `picture${index}`, name, bytes })),
+  };
 }
 
 const startsWith = (bytes: Buffer, magic: Buffer): boolean => bytes.subarray(0, magic.length).equals(magic);
 
-interface Reading {
-  dropped: DroppedList;
-  numbers: NumberPlacer;
+interface Reading extends Omit<ReadingHtml, 'bounds'> {
   filename: string;
-  readLook?: ReadLook;
 }
 
 function paperOf(html: string, { filename, ...reading }: Reading): PaperImport {

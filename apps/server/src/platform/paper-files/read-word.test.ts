@@ -129,6 +129,49 @@ describe('a Word file as a paper', () => {
     ]);
   });
 
+  it('has its pictures in their size, also in cells; what is none stays dropped', async () => {
+    const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+    const jpeg = Buffer.from('ffd8ffe000', 'hex');
+    const relation = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${target}"/>`;
+    const shown = (id: string, cx: number, cy: number) =>
+      wordPicture(id).replace('<wp:inline>', `<wp:inline><wp:extent cx="${cx}" cy="${cy}"/>`);
+    const { paper, pictures, dropped } = await read({
+      relations: [
+        relation('p1', 'media/image1.png'),
+        relation('p2', '/word/media/image2.jpeg'),
+        relation('p3', 'media/drawing.emf'),
+        relation('p4', '../secret.png'),
+        relation('p5', 'document.xml'),
+      ].join(''),
+      body: [
+        `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${wordRun('图示：')}${shown('p1', 1_440_000, 720_000)}${wordRun('如上。')}</w:p>`,
+        `<w:tbl><w:tr><w:tc><w:p>${shown('p2', 36_000_000, 18_000_000)}</w:p></w:tc></w:tr></w:tbl>`,
+        `<w:p>${shown('p1', 720_000, 360_000)}${['p3', 'p4', 'p5'].map((id) => shown(id, 1_440_000, 720_000)).join('')}</w:p>`,
+      ].join(''),
+      others: {
+        'word/media/image1.png': png,
+        'word/media/image2.jpeg': jpeg,
+        'word/media/drawing.emf': strToU8('EMF'),
+        'secret.png': png,
+      },
+    });
+    const description = '公司标志';
+    expect(paper.blocks).toMatchObject([
+      { kind: 'paragraph', content: [text('图示：')] },
+      { kind: 'picture', key: 'picture0', width: 40, height: 20, align: 'center', description },
+      { kind: 'paragraph', content: [text('如上。')] },
+      { kind: 'table', rows: [{ cells: [{ content: [{ kind: 'picture', width: 154, height: 77 }] }] }] },
+      { kind: 'picture', key: 'picture2', width: 20, height: 10, description },
+    ]);
+    expect(pictures.map(({ key, name, bytes }) => [key, name, Buffer.from(bytes)])).toEqual([
+      ['picture0', 'image1.png', png],
+      ['picture1', 'image2.jpeg', jpeg],
+      ['picture2', 'image1.png', png],
+    ]);
+    expect(dropped).toEqual([{ kind: 'PICTURE', count: 3, words: description }]);
+  });
+
   it('lists what it loses, and opens no picture', async () => {
     const { dropped, paper } = await read({
       relations:

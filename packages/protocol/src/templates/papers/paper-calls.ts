@@ -41,10 +41,9 @@ export const previewPapersCall = call('POST /template/papers/preview', {
 
 export const importPaperCall = call('POST /template/import/paper', {
   summary:
-    'What a Word file or a page of HTML becomes as a paper, with the params found in it and what was dropped; nothing is stored',
+    'What a Word file or a page of HTML becomes as a paper, with the params found in it and what was dropped; its pictures are kept',
   access: 'SESSION',
   sessions: ['COMPANY'],
-  effect: false,
   query: of<PaperImportQuery>(),
   upload: of<Record<string, never>>(),
   answer: of<PaperImport>(),

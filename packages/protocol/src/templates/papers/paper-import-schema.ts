@@ -11,7 +11,7 @@ export type PaperImportQuery = z.input<typeof paperImportQuerySchema>;
 
 const words = z.string().max(100);
 
-/** What a Word file or a page of HTML becomes; nothing of it is stored. */
+/** What a Word file or a page of HTML becomes; nothing of it is stored but its pictures, which are swept where no draft names them. */
 export const paperImportSchema = z.object({
   /** For the name of the template. */
   title: lineSchema(LIMITS.documentTitleLength, 1),

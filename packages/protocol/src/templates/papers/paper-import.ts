@@ -37,6 +37,10 @@ export const PAPER_IMPORT_LIMITS = {
   uncompressed: 100 * 1024 * 1024,
   part: 20 * 1024 * 1024,
   parts: 2000,
+  /** Pictures of a Word file that are taken; bytes of one, and of all of them. */
+  pictures: 50,
+  pictureBytes: 5 * 1024 * 1024,
+  picturesBytes: 20 * 1024 * 1024,
   /** Characters of HTML. */
   html: 5_000_000,
   /** Elements, and how deep they lie in one another. */

@@ -1,18 +1,19 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeWord, WORD_LISTS, wordNumber, wordParagraph } from '@cinnabar/pdf/testing';
+import { makeWord, WORD_LISTS, wordNumber, wordParagraph, wordPicture } from '@cinnabar/pdf/testing';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { PAPER_IMPORT_LIMITS } from '@cinnabar/protocol/templates/papers/paper-import';
 import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-import-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { strToU8 } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { stagingFolder } from '../../../platform/uploads/staging.ts';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { firmWithTemplates } from '../templates-factory.ts';
+import { drawPicture, firmWithTemplates } from '../templates-factory.ts';
 
 const database = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-import-'));
@@ -88,6 +89,30 @@ describe('a file', () => {
       payload: { templateId: template.id, values: { 甲方名称: '海棠贸易有限公司' } },
     });
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('of Word brings its pictures along, re-encoded; a damaged one is dropped', async () => {
+    const relation = (id: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${id}.png"/>`;
+    const shown = (id: string) =>
+      wordPicture(id).replace('<wp:inline>', '<wp:inline><wp:extent cx="1440000" cy="480000"/>');
+    const picture = await drawPicture();
+    const word = makeWord({
+      relations: relation('logo') + relation('half'),
+      body: `${wordParagraph('采购合同')}<w:p>${shown('logo')}${shown('half')}</w:p>`,
+      others: { 'word/media/logo.png': picture, 'word/media/half.png': picture.subarray(0, 60) },
+    });
+    const { code, result } = await bringIn(word, '采购合同.docx');
+    expect(code).toBe(0);
+    expect(result.dropped).toEqual([{ kind: 'PICTURE', count: 1, words: '' }]);
+    const [, shownPicture, ...rest] = result.paper.blocks;
+    expect(shownPicture).toMatchObject({ kind: 'picture', width: 40, height: 13.33 });
+    expect(rest).toEqual([]);
+    const { key } = shownPicture as Extract<typeof shownPicture, { kind: 'picture' }>;
+    const bytes = await creator.download(`/template/asset?assetId=${key}`);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect((await sharp(picture).metadata()).exif).toBeDefined();
+    expect(await make(result)).toMatchObject({ templateType: 'HTML', hasDraft: true });
   });
 
   it('is read for those who make templates of the company', async () => {

@@ -3,10 +3,12 @@ import type { PaperImport } from '@cinnabar/protocol/templates/papers/paper-impo
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PaperFileProblem } from '../../../platform/paper-files/paper-file-error.ts';
+import type { ReadPaper } from '../../../platform/paper-files/read-paper-file.ts';
 import type { LocalFile } from '../../../platform/storage/storage.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { ZipError } from '../../../platform/zip/zip-parts.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import { keepReadPictures } from './keep-read-pictures.ts';
 
 const MIB = 1024 * 1024;
 const RETRY_SECONDS = 30;
@@ -15,17 +17,27 @@ export const paperFileTooLarge = (): AppError =>
   new AppError('PAPER_FILE_TOO_LARGE', { params: { mib: PAPER_IMPORT_LIMITS.file / MIB } });
 
 /**
- * What a Word file or a page of HTML becomes as a paper; nothing is stored. Errors: PAPER_FILE_KIND, PAPER_FILE_DAMAGED, PAPER_FILE_LOCKED,
+ * What a Word file or a page of HTML becomes as a paper. Its pictures are kept for the company, re-encoded as uploads are; one that cannot be read
+ * is dropped. Nothing else is stored. Errors: PAPER_FILE_KIND, PAPER_FILE_DAMAGED, PAPER_FILE_LOCKED,
  * PAPER_FILE_MACROS, PAPER_FILE_TOO_LARGE, PAPER_FILE_TOO_MUCH, PAPER_FILE_DOCTYPE, PAPER_FILE_EMPTY, BUSY.
  */
 export async function importPaper(
-  { readPaper }: TemplatesDeps,
-  { userId }: Actor,
+  deps: TemplatesDeps,
+  actor: Actor,
+  companyId: string,
   { path, filename, size }: LocalFile & { filename: string },
 ): Promise<PaperImport> {
   if (size > PAPER_IMPORT_LIMITS.file) throw paperFileTooLarge();
+  return keepReadPictures(deps, actor, companyId, await read(deps, actor, { path, filename }));
+}
+
+async function read(
+  { readPaper }: TemplatesDeps,
+  { userId }: Actor,
+  file: { path: string; filename: string },
+): Promise<ReadPaper> {
   try {
-    return await readPaper({ path, filename }, userId);
+    return await readPaper(file, userId);
   } catch (error) {
     throw refusalOf(error);
   }

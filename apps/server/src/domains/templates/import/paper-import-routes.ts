@@ -23,13 +23,13 @@ export function paperImportRoutes(app: App, deps: TemplatesDeps): void {
     async ({ actor, query, request }) => {
       const key = `import-paper:${actor.userId}`;
       await countAttempt(deps.database, { key, max: FILES_AN_HOUR, windowSeconds: 3600 });
-      await accessToChange(deps, actor, query.tenantId, 'CREATE');
+      const { company } = await accessToChange(deps, actor, query.tenantId, 'CREATE');
       const rule = {
         folder: stagingFolder(deps.dataDir),
         checkName: (filename: string) => requireLine(filename, 'file'),
         tooLarge: paperFileTooLarge,
       };
-      return withUpload(request, rule, (upload) => importPaper(deps, actor, upload));
+      return withUpload(request, rule, (upload) => importPaper(deps, actor, company.id, upload));
     },
   );
 }

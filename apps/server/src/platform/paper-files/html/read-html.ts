@@ -19,12 +19,14 @@ import { readTable } from './read-table.ts';
 /** What a file says about a paragraph beside HTML. Null: nothing. */
 export type ReadLook = (text: string) => { look: ParagraphLook; label: string; rest: string } | null;
 
-interface ReadingHtml {
+export interface ReadingHtml {
   dropped: DroppedList;
   bounds: PaperBounds;
   numbers: NumberPlacer;
   /** Reads and removes a mark at the beginning of a text (Word files). */
   readLook?: ReadLook;
+  /** The picture of an address (Word files); null: it is dropped. */
+  readPicture?: (address: string) => { key: string; width: number; height: number } | null;
 }
 
 interface Place {
@@ -82,6 +84,7 @@ class HtmlReader {
     const { tagName } = element;
     const style = styleOf(element);
     if (element.attrs.some(({ name }) => name.startsWith('on'))) dropped.add('SCRIPT', textOf(element));
+    if (tagName === 'img' && this.#picture(element)) return;
     const kind = droppedKind(element);
     if (kind !== null) {
       if (kind !== 'SILENT') dropped.add(kind, attributeOf(element, 'alt') ?? textOf(element));
@@ -120,6 +123,12 @@ class HtmlReader {
     if (breaksBefore(style)) this.#writer.breakPage();
     this.#block(element, { ...place, marks }, style);
     if (breaksAfter(style)) this.#writer.breakPage();
+  }
+
+  #picture(element: HtmlElement): boolean {
+    const picture = this.#reading.readPicture?.(attributeOf(element, 'src') ?? '');
+    if (picture) this.#writer.picture(picture, attributeOf(element, 'alt') ?? '');
+    return Boolean(picture);
   }
 
   /** What an element loses while its text stays. */

@@ -139,7 +139,7 @@ function spanOf(cell: HtmlElement, name: string): number {
 function readCell(
   cell: HtmlElement,
   { columnSpan, rowSpan }: Pick<Placed, 'columnSpan' | 'rowSpan'>,
-  { readContent }: ReadingTable,
+  { readContent, dropped }: ReadingTable,
   marks: Marks,
 ): Cell {
   const style = styleOf(cell);
@@ -148,7 +148,7 @@ function readCell(
   const vertical = style.get('vertical-align') ?? attributeOf(cell, 'valign')?.toLowerCase();
   const blocks = readContent(cell, marksWith(marks, cell, style));
   return {
-    content: fewer(blocks.flatMap(paragraphOf)),
+    content: fewer(blocks.flatMap(partOf), dropped),
     ...(columnSpan > 1 && { columnSpan }),
     ...(rowSpan > 1 && { rowSpan }),
     ...(align && align !== 'left' && { align }),
@@ -156,10 +156,15 @@ function readCell(
   };
 }
 
-type CellParagraph = Extract<Cell['content'][number], { kind: 'paragraph' }>;
+type CellPart = Cell['content'][number];
+type CellParagraph = Extract<CellPart, { kind: 'paragraph' }>;
 
 /** Headings in cells are bold paragraphs. */
-function paragraphOf(block: PaperBlockForm): CellParagraph[] {
+function partOf(block: PaperBlockForm): CellPart[] {
+  if (block.kind === 'picture') {
+    const { id: _, condition: __, ...picture } = block;
+    return [picture];
+  }
   if (block.kind === 'paragraph') {
     const { condition: _, ...paragraph } = block;
     return [paragraph];
@@ -169,8 +174,11 @@ function paragraphOf(block: PaperBlockForm): CellParagraph[] {
   return [{ ...heading, kind: 'paragraph' }];
 }
 
-/** Past the number of blocks that a cell may have, paragraphs continue as lines of the last one. */
-function fewer(paragraphs: CellParagraph[]): CellParagraph[] {
+/** Past the number of blocks that a cell may have, paragraphs continue as lines of the last one, and pictures are dropped. */
+function fewer(parts: CellPart[], dropped: DroppedList): CellPart[] {
+  if (parts.length <= TEMPLATE_LIMITS.cellBlocks) return parts;
+  const paragraphs = parts.filter((part): part is CellParagraph => part.kind === 'paragraph');
+  dropped.add('PICTURE', '', parts.length - paragraphs.length);
   if (paragraphs.length <= TEMPLATE_LIMITS.cellBlocks) return paragraphs;
   const kept = paragraphs.slice(0, TEMPLATE_LIMITS.cellBlocks);
   const last = kept.at(-1)!;

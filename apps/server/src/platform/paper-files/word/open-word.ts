@@ -5,21 +5,26 @@ import { ZipParts } from '../../zip/zip-parts.ts';
 import type { DroppedList } from '../dropped-list.ts';
 import { PaperFileError } from '../paper-file-error.ts';
 import { readNumbering, type WordNumbering } from './word-numbering.ts';
+import { takePictures, type WordPicture } from './word-pictures.ts';
 
 const DOCUMENT = 'word/document.xml';
-const KEPT = ['[Content_Types].xml', 'word/_rels/document.xml.rels'] as const;
+const TYPES = '[Content_Types].xml';
+const RELATIONS = 'word/_rels/document.xml.rels';
 
 /**
  * A Word file (.docx, ECMA-376) of which nothing is believed: its parts within bounds, without document types and programs. What is read further
- * is a new file of the few parts that count, so that no picture, footer or linked file is ever opened.
- * @returns that file, and what its numbers mean
+ * is a new file of the few parts that count, so that no footer or linked file is ever opened, and of pictures only where they stand.
+ * @returns that file, what its numbers mean, and its pictures
  * @throws ZipError; PaperFileError `kind`, `macros`, `tooMuch`
  */
-export function openWord(bytes: Buffer, dropped: DroppedList): { file: Buffer; numbering: WordNumbering } {
+export function openWord(
+  bytes: Buffer,
+  dropped: DroppedList,
+): { file: Buffer; numbering: WordNumbering; pictures: WordPicture[] } {
   const parts = new ZipParts(bytes, PAPER_IMPORT_LIMITS);
   const document = parts.xml(DOCUMENT);
   if (document === null) throw new PaperFileError('kind', 'a zip file that is no Word file');
-  const types = parts.xml(KEPT[0]) ?? '';
+  const types = parts.xml(TYPES) ?? '';
   const hasProgram = parts.paths.some((path) => /vbaProject\.bin$|vbaData\.xml$|\/activeX\//i.test(path));
   if (hasProgram || /macroEnabled/i.test(types)) throw new PaperFileError('macros', 'holds a program');
   survey(document, dropped);
@@ -27,19 +32,23 @@ export function openWord(bytes: Buffer, dropped: DroppedList): { file: Buffer; n
   const styles = parts.xml('word/styles.xml');
   const listed = parts.xml('word/numbering.xml');
   for (const xml of [styles, listed]) if (xml !== null) bound(xml);
-  const numbering = readNumbering({ document, styles, numbering: listed });
+  const taken = takePictures(document, parts.xml(RELATIONS) ?? '', parts);
+  const numbering = readNumbering({ document: taken.document, styles, numbering: listed });
   const made: Zippable = {
+    ...taken.stubs,
     [DOCUMENT]: strToU8(numbering.document),
     'word/numbering.xml': strToU8(numbering.levels),
   };
   if (styles !== null) made['word/styles.xml'] = strToU8(styles);
-  for (const path of KEPT) {
-    const xml = parts.xml(path);
-    if (xml === null) continue;
+  for (const [path, xml] of [
+    [TYPES, types],
+    [RELATIONS, taken.relations],
+  ] as const) {
+    if (xml === '') continue;
     bound(xml);
     made[path] = strToU8(xml);
   }
-  return { file: Buffer.from(zipSync(made, { level: 0 })), numbering };
+  return { file: Buffer.from(zipSync(made, { level: 0 })), numbering, pictures: taken.pictures };
 }
 
 /** Throws PaperFileError `tooMuch` for XML whose elements are too many, or lie too deep in one another. */

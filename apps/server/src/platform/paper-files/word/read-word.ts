@@ -6,6 +6,7 @@ import { PaperFileError } from '../paper-file-error.ts';
 import type { ParagraphLook } from '../paper-writer.ts';
 import type { NumberPlacer } from '../place-numbers.ts';
 import { openWord } from './open-word.ts';
+import { indexOfStub, type WordPicture } from './word-pictures.ts';
 
 /** What mammoth makes of an element of a document, as far as it is used here. */
 interface WordElement {
@@ -27,14 +28,15 @@ const TWIPS_PER_EM = 240;
 const MOST_EMS = 20;
 
 /**
- * The text of a Word file as HTML (mammoth), each paragraph with a mark of how it looks at its beginning, which HTML from mammoth does not say.
+ * The text of a Word file as HTML (mammoth), each paragraph with a mark of how it looks at its beginning, which HTML from mammoth does not say, and its pictures, which
+ * HTML names by their index.
  * Throws ZipError, PaperFileError.
  */
 export async function readWord(
   bytes: Buffer,
   { dropped, numbers }: { dropped: DroppedList; numbers: NumberPlacer },
-): Promise<{ html: string; readLook: ReadLook }> {
-  const { file, numbering } = openWord(bytes, dropped);
+): Promise<{ html: string; readLook: ReadLook; pictures: WordPicture[] }> {
+  const { file, numbering, pictures } = openWord(bytes, dropped);
   const mark = `\ue000${randomUUID()} `;
   const looks: Look[] = [];
   const { value: html, messages } = await convert(file, (document: WordElement) => {
@@ -59,7 +61,7 @@ export async function readWord(
     dropped.add('NUMBERING', number.text + rest);
     return { look, label: `${number.text} `, rest };
   };
-  return { html, readLook };
+  return { html, readLook, pictures };
 }
 
 async function convert(buffer: Buffer, transformDocument: (document: WordElement) => WordElement) {
@@ -72,13 +74,23 @@ async function convert(buffer: Buffer, transformDocument: (document: WordElement
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         styleMap: ['u => u', "br[type='page'] => hr.page:fresh"],
-        // Counted where HTML is read; no picture is opened.
-        convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
+        // Counted where HTML is read: no picture is opened, only what stands for it.
+        convertImage: mammoth.images.imgElement(async (image) => ({ src: await stubOf(image) })),
       },
     );
   } catch (error) {
     // Whatever stops it is in the file: its parts contradict each other.
     throw new PaperFileError('unreadable', error instanceof Error ? error.message : 'unknown');
+  }
+}
+
+/** Empty for what is no stub: a part that is not in the file, or at an address. */
+async function stubOf(image: { readAsBuffer(): Promise<Buffer> }): Promise<string> {
+  try {
+    const text = (await image.readAsBuffer()).toString('latin1');
+    return indexOfStub(text) === null ? '' : text;
+  } catch {
+    return '';
   }
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { PictureForm } from './picture-form.tsx';
+import { showSelected } from './selected-picture.ts';
 import { PICTURE_KINDS, type Pictures } from './use-pictures.ts';
 
 interface PictureToolProps {
@@ -58,7 +59,15 @@ export function PictureTool({ editor, paper, pictures, isSelected }: PictureTool
         <IconButton icon="x" size="small" label={t('picture.cancel')} onClick={() => pictures.cancel()} />
       )}
       {editing && (
-        <PictureForm editor={editor} paper={paper} pictures={pictures} onClose={() => setEditing(false)} />
+        <PictureForm
+          editor={editor}
+          paper={paper}
+          pictures={pictures}
+          onClose={() => {
+            setEditing(false);
+            requestAnimationFrame(() => showSelected(editor));
+          }}
+        />
       )}
     </>
   );

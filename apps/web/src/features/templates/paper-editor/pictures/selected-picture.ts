@@ -20,6 +20,12 @@ export function changePicture(
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)));
 }
 
+/** A page that gets the focus back scrolls to its beginning. */
+export function showSelected({ state, view }: Editor): void {
+  const shown = view.nodeDOM(state.selection.from);
+  if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'nearest' });
+}
+
 export function removePicture({ state, view }: Editor): void {
   if (selectedPicture(state)) view.dispatch(state.tr.deleteSelection().scrollIntoView());
   view.focus();
