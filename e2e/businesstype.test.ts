@@ -65,6 +65,9 @@ it('a business type is copied, drafted, compared, published and switched off; th
   await page.getByRole('combobox', { name: say('categories:rule.templatesChoose') }).fill(TEMPLATE);
   await page.getByRole('option', { name: TEMPLATE }).click();
   await button(say('categories:rule.templatesRemove', { title: TEMPLATE })).waitFor();
+  await page
+    .getByLabel(say('categories:rule.templatesVersion', { title: TEMPLATE }))
+    .selectOption({ index: 1 });
   await takePicture(visitor, 'businesstype-templates');
   await page.getByRole('checkbox', { name: say('categories:rule.sealApprovalHelp') }).check();
   await takePicture(visitor, 'businesstype-seal-approval');

@@ -9,7 +9,7 @@ import { session } from './contracts/filling-contract.ts';
 import { paperTemplate, sendDeviating, sendDraft } from './contracts/paper-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { callApi } from './server/call-api.ts';
+import { callApi, jsonBody } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
@@ -60,15 +60,54 @@ it('a contract of papers: the sponsor fills in its params, the other party the r
   const other = page.getByRole('article', { name: '供应方' });
   await other.getByRole('combobox', { name: launch('parties.personName') }).fill('顾明远');
   await other.getByRole('combobox', { name: launch('parties.contact') }).fill(mobile);
+  const picture = page.locator('.live-preview-page:not([data-stale]) img');
+  await page.getByText(t('live.complete')).waitFor();
+  await picture.waitFor();
   await seeInBothSizes(sponsor, 'paper-form');
   const [preview] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('form.savePreview', { count: 1 }) }).click(),
+    page.getByRole('button', { name: t('live.save') }).click(),
   ]);
   expect(preview.suggestedFilename()).toMatch(/\.pdf$/);
   await make.click();
   await page.waitForURL(/\/launch\/contract\/.+/);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
+
+  // What was filled in is changed in the draft, also when it was saved elsewhere meanwhile.
+  const change = page.getByRole('button', { name: launch('files.values') });
+  await change.click();
+  const save = page.getByRole('button', { name: t('correct.save') });
+  const day = page.getByLabel('交货日期');
+  expect(await day.inputValue()).toBe('2036-01-15');
+  expect(await save.isDisabled()).toBe(true);
+  const draft = async () => {
+    const answer = await callApi<{ result: Contract }>(
+      `/contract/detail?contractId=${id}`,
+      {},
+      await session(STAFF),
+    );
+    return answer.result;
+  };
+  const { version, paper } = await draft();
+  const typed = { ...paper!.values };
+  for (const { key, owner, readOnly, formula } of paper!.params)
+    if (owner !== 'SPONSOR' || readOnly || formula !== null) delete typed[key];
+  const elsewhere = { contractId: id, version, values: { ...typed, address: '长宁区天山路 8 号' } };
+  await callApi('/contract/papervalues', jsonBody(elsewhere), await session(STAFF));
+  await day.fill('2036-02-20');
+  await page.locator('.value-changes ins').waitFor();
+  await save.click();
+  await page.getByText(t('correct.lateMerged')).waitFor();
+  expect(await page.getByLabel('详细地址').inputValue()).toBe('长宁区天山路 8 号');
+  await page.getByText(t('live.changed', { pages: '1' }), { exact: false }).waitFor();
+  await seeInBothSizes(sponsor, 'paper-correction');
+  await save.click();
+  await page.waitForURL(/\/launch\/contract\/.+/);
+  await change.waitFor();
+  expect((await draft()).paper!.values).toMatchObject({
+    deliveryDay: '2036-02-20',
+    address: '长宁区天山路 8 号',
+  });
   await sendDraft(id);
 
   const party = await browser.visit();

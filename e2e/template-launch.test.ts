@@ -5,12 +5,12 @@ import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { templateToLaunch } from './contracts/template-to-launch.ts';
+import { publishAgain, typeOf } from './contracts/template-type.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
-import { callApi, jsonBody } from './server/call-api.ts';
+import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
@@ -83,35 +83,12 @@ it('a contract is made from a template: roles get people, values are checked and
   expect(draft.fields).toHaveLength(7);
 });
 
-interface Type {
-  id: string;
-  version: number;
-  config: object;
-  roles: { id: string; roleType: string }[];
-}
-
-/** A published type of the demo's company that takes no uploads and names one template; made by calls. */
-async function typeOf(name: string, template: { id: string; title: string }): Promise<string> {
-  const manager = await session(TEMPLATE_MANAGER);
-  const { result: user } = await callApi<{ result: { company: { id: string } } }>('/user', {}, manager);
-  const post = async (path: string, body: object) =>
-    (await callApi<{ result: Type }>(path, jsonBody(body), manager)).result;
-  const made = await post('/category/create', { companyId: user.company.id, name });
-  const config = {
-    ...made.config,
-    senderRoleIds: made.roles.filter(({ roleType }) => roleType === 'CATEGORY_CREATOR').map(({ id }) => id),
-    uploadsForbidden: true,
-    templates: [{ id: template.id, title: template.title }],
-  };
-  const { version } = await post('/category/draft', { categoryId: made.id, version: made.version, config });
-  await post('/category/publish', { categoryId: made.id, version, note: '' });
-  return made.id;
-}
-
-it('a business type without uploads says why, and offers the templates that it names', async () => {
+it('a business type without uploads says why, and offers the templates that it names, in the version that it pins', async () => {
   const mark = newMobile().slice(-6);
   const title = `框架委托 ${mark}`;
-  const categoryId = await typeOf(`委托业务 ${mark}`, await templateToLaunch(title));
+  const template = await templateToLaunch(title);
+  const categoryId = await typeOf(`委托业务 ${mark}`, template);
+  await publishAgain(template);
   const visitor = await browser.visit();
   const { page, say } = visitor;
   await logInByPassword(visitor, STAFF, `/launch/contract?categoryId=${categoryId}`);
@@ -120,11 +97,21 @@ it('a business type without uploads says why, and offers the templates that it n
   const fixed = (words: string) =>
     page.getByText(say('categories:fixed', { type: `委托业务 ${mark}`, words })).waitFor();
   await fixed(say('categories:rule.templatesOnly'));
-  await fixed(say('categories:rule.about', { rule: say('categories:rule.templates'), words: title }));
+  await fixed(
+    say('categories:rule.about', {
+      rule: say('categories:rule.templates'),
+      words: say('categories:rule.templatesPinned', { title, number: 1 }),
+    }),
+  );
   await seeInBothSizes(visitor, 'launch-templates-only');
   await page.getByRole('link', { name: say('contracts-launch:files.templates') }).click();
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByLabel('项目名称').waitFor();
   const chosen = page.getByLabel(say('contracts-form:facts.category'));
   expect(await chosen.inputValue()).toBe(categoryId);
+  const used = { number: 1, newest: 2, type: `委托业务 ${mark}` };
+  await page.getByText(say('templates-launch:form.leadPinnedOlder', used)).waitFor();
+  await page.goto(`/template/${template.id}`);
+  await page.getByText(`委托业务 ${mark}`).waitFor();
+  await takePicture(visitor, 'template-users');
 });

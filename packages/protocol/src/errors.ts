@@ -248,6 +248,12 @@ export const ERRORS = {
   SEND_CATEGORY_UPLOAD: { code: 2003125, status: 409, params: { files: 'string' } },
   SEND_CATEGORY_TEMPLATE: { code: 2003126, status: 409, params: { files: 'string', templates: 'string' } },
   CATEGORY_TEMPLATE_UNKNOWN: { code: 2003127, status: 400, params: { title: 'string' } },
+  CATEGORY_TEMPLATE_VERSION: { code: 2003198, status: 409, params: { title: 'string', number: 'number' } },
+  CATEGORY_TEMPLATE_VERSION_UNKNOWN: {
+    code: 2003199,
+    status: 400,
+    params: { title: 'string', number: 'number' },
+  },
   TEMPLATE_FILE_PUBLISHED: { code: 2003120, status: 409 },
   CLAUSE_CHANGED: { code: 2003200, status: 409 },
   CLAUSE_UNCHANGED: { code: 2003201, status: 409 },

@@ -327,6 +327,7 @@ export async function createDomains({
     organizations,
     uses: () => [contracts.countCategoryUses],
     templatesAmong: (...asked) => templates.among(...asked),
+    templateVersionsAmong: (...asked) => templates.versionsAmong(...asked),
   });
   const seals = createSeals({
     database,
@@ -389,7 +390,7 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
-    users: () => [categories.countTemplateUses, contracts.countTemplateDrafts],
+    users: () => [categories.listTemplateUses, contracts.countTemplateDrafts],
   });
   const contracts = createContracts({
     database,

@@ -184,6 +184,7 @@ export async function buildPeople(database: Database, options: PeopleOptions = {
     audit,
     uses: () => options.categoryUses ?? [],
     templatesAmong: async () => new Set(),
+    templateVersionsAmong: async () => new Map(),
   });
   const app = await createApp({
     database,

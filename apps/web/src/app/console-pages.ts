@@ -32,6 +32,17 @@ export const CONSOLE_PAGES = {
     'categories',
     'documents',
   ),
+  PaperValuesPage: page(
+    () =>
+      import('../features/contracts/launch/paper-values/paper-values-page.tsx').then(
+        (m) => m.PaperValuesPage,
+      ),
+    'templates-launch',
+    'templates-rules',
+    'contracts',
+    'contracts-fields',
+    'documents',
+  ),
   AppointPage: page(
     () => import('../features/contracts/appoint/appoint-page.tsx').then((m) => m.AppointPage),
     'contracts',

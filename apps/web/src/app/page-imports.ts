@@ -10,6 +10,7 @@ const consolePage = (name: ConsolePage) =>
 // Contracts
 export const LaunchPage = consolePage('LaunchPage');
 export const FromTemplatePage = consolePage('FromTemplatePage');
+export const PaperValuesPage = consolePage('PaperValuesPage');
 export const AppointPage = consolePage('AppointPage');
 export const ParameterPage = consolePage('ParameterPage');
 export const FillingPage = lazyPage(

@@ -38,6 +38,7 @@ import {
   NotFoundPage,
   NoticePage,
   OwnRequestsPage,
+  PaperValuesPage,
   ParameterPage,
   PermissionPage,
   PhysicalSealsPage,
@@ -85,6 +86,8 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
   // Ours: from a template.
   { path: '/launch', title: 'fromTemplate', layout: 'console', auth: true, page: FromTemplatePage },
+  // Ours: what the sponsor filled into the papers of a draft.
+  { path: '/launch/values/:id', title: 'paperValues', layout: 'console', auth: true, page: PaperValuesPage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },
   { path: '/launch/parameter/:id', title: 'parameter', layout: 'rail', auth: true, page: ParameterPage },
   {

@@ -42,7 +42,8 @@ function toInline(
     case 'param': {
       const text = valueText(inline.param, inline.format, facts);
       if (text !== '' && !inline.line) return [{ kind: 'text', text, ...marks }];
-      return [{ kind: 'blank', width: inline.width ?? blank, ...(text !== '' && { text }), ...marks }];
+      const shown = text === '' ? { name: inline.param } : { text };
+      return [{ kind: 'blank', width: inline.width ?? blank, ...shown, ...marks }];
     }
     case 'checkbox':
       return [{ kind: 'checkbox', checked: isChecked(inline.param, inline.option, facts), ...marks }];
@@ -52,7 +53,8 @@ function toInline(
     }
     case 'column': {
       const text = row ? cellText(inline.column, inline.format, row, facts) : '';
-      return [text === '' ? { kind: 'blank', width: blank, ...marks } : { kind: 'text', text, ...marks }];
+      if (text !== '') return [{ kind: 'text', text, ...marks }];
+      return [{ kind: 'blank', width: blank, ...(row && { name: row.table }), ...marks }];
     }
     case 'rowNumber':
       return [{ kind: 'text', text: String(row?.number ?? ''), ...marks }];

@@ -29,6 +29,8 @@ export const documentSchema = z.object({
   merged: z.boolean(),
   /** The template that it was made from, with the same bytes; null for an upload. */
   fromTemplateId: z.string().nullable(),
+  /** The version of that template. */
+  fromVersionId: z.string().nullable(),
 });
 export type ContractDocument = z.infer<typeof documentSchema>;
 

@@ -2,7 +2,11 @@ import type { Contract } from '../contracts/contract-schema.ts';
 import { call, of } from '../transport/call.ts';
 import type {
   ContractFromTemplate,
+  ContractOfTemplateQuery,
+  ContractTemplates,
+  DraftPreview,
   PaperCorrection,
+  PaperEditing,
   TemplateFromContract,
 } from './contract-from-template-schema.ts';
 import type { TemplateDetail } from './template-schema.ts';
@@ -23,6 +27,31 @@ export const correctPaperValuesCall = call('POST /contract/papervalues', {
   sessions: ['COMPANY'],
   body: of<PaperCorrection>(),
   answer: of<Contract>(),
+});
+
+export const readPaperEditingCall = call('GET /contract/papervalues', {
+  summary: 'What the sponsor filled into the papers of a draft, with the version that they are made from',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  query: of<ContractOfTemplateQuery>(),
+  answer: of<PaperEditing>(),
+});
+
+export const listContractTemplatesCall = call('GET /contract/templates', {
+  summary: 'The versions of templates that files of a contract were made from and the caller may see',
+  access: 'SESSION',
+  query: of<ContractOfTemplateQuery>(),
+  answer: of<ContractTemplates>(),
+});
+
+export const previewPaperValuesCall = call('POST /contract/papervalues/preview', {
+  summary:
+    'A file of a draft as it is typeset with other values of the sponsor, as PDF, or a page of it as a picture',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  body: of<DraftPreview>(),
+  answer: 'BYTES',
 });
 
 export const templateFromContractCall = call('POST /template/fromcontract', {

@@ -38,7 +38,7 @@ export const templateSchema = z.object({
   tags: z.array(z.string()),
   params: z.array(templateParamSchema),
   updateTime: z.string(),
-  /** Number and id of the newest published version; 0 and null before the first. */
+  /** Number and id of the newest published version, with its params; 0 and null before the first. Where a list is asked for a business type: of the version that it pins. */
   published: z.number().int(),
   versionId: z.string().nullable(),
   hasDraft: z.boolean(),
@@ -81,7 +81,7 @@ export const templateListQuerySchema = pageQuerySchema.extend({
   favourite: z.enum(['true', 'false']).optional(),
   /** Only those that the caller may start contracts from now. */
   usable: z.enum(['true', 'false']).optional(),
-  /** Only those that a business type names; all where it names none. */
+  /** Only those that a business type names, in the versions that it pins; all where it names none. */
   categoryId: id.optional(),
 });
 export type TemplateListQuery = z.input<typeof templateListQuerySchema>;
@@ -146,7 +146,22 @@ export type TemplateVersionDetail = z.infer<typeof templateVersionDetailSchema>;
 
 /** What names a template, by kind; drafts of contracts and sent ones. */
 export const TEMPLATE_USES = ['CONTRACT_DRAFT', 'CONTRACT_SENT', 'CATEGORY'] as const;
-export const templateUserSchema = z.object({ kind: z.enum(TEMPLATE_USES), count: z.number().int() });
+export const templateUserSchema = z.object({
+  kind: z.enum(TEMPLATE_USES),
+  count: z.number().int(),
+  /** Of CATEGORY: the business types, each with the number of the version that it takes; null: the newest. */
+  types: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        number: z.number().int().nullable(),
+        /** Its draft names the template, and what is published does not. */
+        draft: z.boolean(),
+      }),
+    )
+    .optional(),
+});
 export type TemplateUser = z.infer<typeof templateUserSchema>;
 
 /** Uses in the last 30, 90 and 365 days, and the last one. */

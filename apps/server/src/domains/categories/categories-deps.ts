@@ -16,4 +16,10 @@ export interface CategoriesDeps {
   uses(): readonly CountUses[];
   /** Those of these templates that the company has; filled by `main/wiring.ts`. */
   templatesAmong(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these published versions that the company has, by their ids; filled by `main/wiring.ts`. */
+  templateVersionsAmong(
+    tx: Tx,
+    companyId: string,
+    versionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { templateId: string; number: number }>>;
 }

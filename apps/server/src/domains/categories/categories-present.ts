@@ -6,6 +6,7 @@ import type {
   CategoryUse,
   ListedCategory,
 } from '@cinnabar/protocol/categories/category-schema';
+import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { RoleRecord } from '../organizations/index.ts';
 import type { CategoryRecord, VersionRecord } from './categories-store.ts';
 
@@ -45,3 +46,17 @@ export function presentDetail(
     uses,
   };
 }
+
+/** A type that names a template, with the number of the version that it takes. */
+export const presentNaming =
+  (templateId: string) =>
+  ({ id, name, config, draft }: CategoryRecord): NonNullable<TemplateUser['types']>[number] => {
+    const numberOf = (rules: Record<string, unknown>): number | null | undefined => {
+      const named = readConfig(rules).templates.find((one) => one.id === templateId);
+      return named && (named.version === 'NEWEST' ? null : named.version.number);
+    };
+    const published = numberOf(config);
+    // A draft is told only where nothing is published of it.
+    const number = published === undefined && draft ? numberOf(draft.config) : published;
+    return { id, name, number: number ?? null, draft: published === undefined };
+  };

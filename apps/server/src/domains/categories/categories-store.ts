@@ -1,6 +1,6 @@
 import { isId } from '@cinnabar/kernel';
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
-import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { prepareStatement } from '../../platform/db/prepare-statement.ts';
 import { category, categoryCounter, categoryVersion } from './categories-tables.ts';
@@ -63,21 +63,25 @@ export async function findCategories(db: Handle, companyId: string): Promise<Cat
 }
 
 /** Types of a company whose draft or published rules name a template. */
-export async function countNaming(db: Handle, companyId: string, templateId: string): Promise<number> {
+export async function findNaming(
+  db: Handle,
+  companyId: string,
+  templateId: string,
+): Promise<CategoryRecord[]> {
   const named = JSON.stringify([{ id: templateId }]);
-  const [found] = await db
-    .select({ total: count() })
+  return db
+    .select()
     .from(category)
     .where(
       and(
         kept(companyId),
         sql`(${category.config} -> 'templates' @> ${named}::jsonb or ${category.draft} -> 'config' -> 'templates' @> ${named}::jsonb)`,
       ),
-    );
-  return found!.total;
+    )
+    .orderBy(...ORDER);
 }
 
-/** The same, locked until the transaction ends: the primary type always exists, so two people who change types of a company take turns. */
+/** The types of a company, locked until the transaction ends: the primary type always exists, so two people who change types of a company take turns. */
 export async function lockCategories(tx: Tx, companyId: string): Promise<CategoryRecord[]> {
   return tx.select().from(category).where(kept(companyId)).orderBy(asc(category.id)).for('update');
 }

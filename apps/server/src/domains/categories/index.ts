@@ -3,6 +3,7 @@ import { readConfig } from '@cinnabar/protocol/categories/category-config-schema
 import { CATEGORY_STATE } from '@cinnabar/protocol/categories/category-schema';
 import { writeNumber } from '@cinnabar/protocol/categories/number-rule';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor, Member } from '../../platform/http/actor.ts';
@@ -11,14 +12,15 @@ import { createPrimaryCategory } from './actions/create-primary-category.ts';
 import { listSendable } from './actions/list-sendable.ts';
 import { type PresetGroup, presetCategories } from './actions/preset-categories.ts';
 import type { CategoriesDeps } from './categories-deps.ts';
+import { presentNaming } from './categories-present.ts';
 import { categoriesRoutes } from './categories-routes.ts';
 import {
   type CategoryRecord,
-  countNaming,
   countUp,
   findCategories,
   findCategory,
   findCategoryOf,
+  findNaming,
 } from './categories-store.ts';
 import { findGroup } from './groups-store.ts';
 import { countedYear, numberRuleOf } from './number-rule.ts';
@@ -81,15 +83,16 @@ export function createCategories(
       return found ? { number: found.published, config: readConfig(found.config) } : null;
     },
     /** The templates that the published rules of a type name; null: none are named. Does not authorise. */
-    async templatesOf(companyId: string, categoryId: string): Promise<string[] | null> {
+    async templatesOf(companyId: string, categoryId: string): Promise<NamedTemplate[] | null> {
       const found = isId(categoryId) ? await findCategoryOf(deps.database.db, companyId, categoryId) : null;
-      const ids = found ? readConfig(found.config).templates.map(({ id }) => id) : [];
-      return ids.length > 0 ? ids : null;
+      const named = found ? readConfig(found.config).templates : [];
+      return named.length > 0 ? named : null;
     },
-    /** Types that name a template. */
-    async countTemplateUses(companyId: string, templateId: string): Promise<TemplateUser[]> {
-      const total = await countNaming(deps.database.db, companyId, templateId);
-      return total > 0 ? [{ kind: 'CATEGORY', count: total }] : [];
+    /** Types that name a template, each with the version that it takes. */
+    async listTemplateUses(companyId: string, templateId: string): Promise<TemplateUser[]> {
+      const types = await findNaming(deps.database.db, companyId, templateId);
+      if (types.length === 0) return [];
+      return [{ kind: 'CATEGORY', count: types.length, types: types.map(presentNaming(templateId)) }];
     },
     /** Whether the actor may start contracts on behalf of their present company (product-spec §6). */
     mayLaunch: async (actor: Member & Pick<Actor, 'tenantId'>): Promise<boolean> =>

@@ -19,6 +19,7 @@ export function presentDocument(record: DocumentRecord): ContractDocument {
     sourceName: record.source?.name ?? null,
     merged: record.mergedFrom !== null,
     fromTemplateId: record.fromTemplateId,
+    fromVersionId: record.fromVersionId,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { copyVersion } from './actions/make-from-template.ts';
-import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
+import { describeChanged, listSeen, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
 import { isAssetStored, listStoredKeys } from './assets/assets-store.ts';
@@ -23,7 +23,7 @@ import { findAmong, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
 import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
-import { findSources } from './versions-store.ts';
+import { findSources, findVersionsAmong } from './versions-store.ts';
 import { createMadeFiles } from './word/made-files.ts';
 
 export type { NewContent } from './actions/save-template.ts';
@@ -41,6 +41,8 @@ export type { WordRecord } from './word/word-record.ts';
 /** Where a file comes from. */
 export interface TemplateSource {
   versionId: string;
+  /** Of the version. */
+  number: number;
   templateId: string;
   companyId: string;
   title: string;
@@ -76,6 +78,8 @@ export function createTemplates(
       values: FromTemplate['values'] & object,
     ): Promise<MadeFromTemplate> => copyVersion(deps, actor, version, { values }),
     ...papersOfVersions(deps),
+    /** See `listSeen`. */
+    listSeen: (actor: Actor, versionIds: readonly string[]) => listSeen(deps, actor, versionIds),
     /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */
     async requireCreator(actor: Actor, companyId: string): Promise<void> {
       await accessToChange(deps, actor, companyId, 'CREATE');
@@ -86,8 +90,9 @@ export function createTemplates(
     /** The templates of these versions, in any state; unknown ones are left out. Does not authorise. */
     async findSources(versionIds: readonly string[]): Promise<TemplateSource[]> {
       const found = await findSources(deps.database.db, [...new Set(versionIds)]);
-      return found.map(({ versionId, template: { id, companyId, title, status } }) => ({
+      return found.map(({ versionId, number, template: { id, companyId, title, status } }) => ({
         versionId,
+        number,
         templateId: id,
         companyId,
         title,
@@ -100,6 +105,15 @@ export function createTemplates(
     /** Those of these templates that the company has. */
     among: (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
       findAmong(tx, companyId, ids),
+    /** Those of these published versions that the company has, by their ids. Does not authorise. */
+    async versionsAmong(
+      tx: Tx,
+      companyId: string,
+      versionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { templateId: string; number: number }>> {
+      const found = await findVersionsAmong(tx, companyId, versionIds);
+      return new Map(found.map(({ id, ...version }) => [id, version]));
+    },
     /** Notes that a contract was sent from these, in the transaction that sends it. */
     noteUses: (
       tx: Tx,

@@ -1,4 +1,5 @@
 import type { Clock } from '@cinnabar/kernel';
+import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
 import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -37,8 +38,8 @@ export interface TemplatesDeps {
   documents: Documents;
   /** WebP of a page (from 1) of a document of the product's own, in the share of its reader. Throws NOT_FOUND for a page that it does not have, BUSY. */
   drawOwnPage(order: { bytes: Uint8Array; page: number; width: number }, userId: string): Promise<Uint8Array>;
-  /** The templates that the published rules of a business type name; null: it names none. Filled by `main/wiring.ts`. */
-  namedBy(companyId: string, categoryId: string): Promise<readonly string[] | null>;
+  /** The templates that the published rules of a business type name, with their versions; null: it names none. Filled by `main/wiring.ts`. */
+  namedBy(companyId: string, categoryId: string): Promise<readonly NamedTemplate[] | null>;
   /** Whether the caller reads a contract that was sent from one of these versions of a template. Filled by `main/wiring.ts`. */
   mayReadUse(
     actor: Actor,

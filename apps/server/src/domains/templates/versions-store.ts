@@ -90,15 +90,48 @@ export async function findPublishedFiles(
 export async function findSources(
   db: Handle,
   versionIds: readonly string[],
-): Promise<{ versionId: string; template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'> }[]> {
+): Promise<
+  {
+    versionId: string;
+    number: number;
+    template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'>;
+  }[]
+> {
   if (versionIds.length === 0) return [];
   const { id, companyId, title, status } = template;
   return db
-    .select({ versionId: templateVersion.id, template: { id, companyId, title, status } })
+    .select({
+      versionId: templateVersion.id,
+      number: templateVersion.number,
+      template: { id, companyId, title, status },
+    })
     .from(templateVersion)
     .innerJoin(
       template,
       and(eq(template.companyId, templateVersion.companyId), eq(template.id, templateVersion.templateId)),
     )
+    .where(inArray(templateVersion.id, [...versionIds]));
+}
+
+/** Those of these versions that the company has, without their contents. */
+export async function findVersionsAmong(
+  db: Handle,
+  company: string,
+  versionIds: readonly string[],
+): Promise<Pick<VersionRecord, 'id' | 'templateId' | 'number'>[]> {
+  if (versionIds.length === 0) return [];
+  const { id, templateId, number, companyId } = templateVersion;
+  return db
+    .select({ id, templateId, number })
+    .from(templateVersion)
+    .where(and(eq(companyId, company), inArray(id, [...versionIds])));
+}
+
+/** Whole, for a page of a list. */
+export async function findVersionsById(db: Handle, versionIds: readonly string[]): Promise<VersionRecord[]> {
+  if (versionIds.length === 0) return [];
+  return db
+    .select()
+    .from(templateVersion)
     .where(inArray(templateVersion.id, [...versionIds]));
 }

@@ -168,6 +168,9 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /document/fromtemplate': { body: { versionId } },
     'POST /contract/fromtemplate': { body: { versionId } },
     'POST /contract/papervalues': { body: { contractId, version, values: {} } },
+    'GET /contract/papervalues': { query: [['contractId', String(contractId)]] },
+    'GET /contract/templates': { query: [['contractId', String(contractId)]] },
+    'POST /contract/papervalues/preview': { body: { contractId, values: {} } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {
       body: {

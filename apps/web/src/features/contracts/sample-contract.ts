@@ -160,6 +160,7 @@ export function sampleDocument(id: string): Contract['documents'][number] {
     sourceName: null,
     merged: false,
     fromTemplateId: null,
+    fromVersionId: null,
     pageSizes: [{ width: 595, height: 842 }],
   };
 }

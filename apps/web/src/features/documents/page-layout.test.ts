@@ -19,6 +19,7 @@ function document(id: string, pageSizes: ContractDocument['pageSizes']): Contrac
     sourceName: null,
     merged: false,
     fromTemplateId: null,
+    fromVersionId: null,
     pageSizes,
   };
 }

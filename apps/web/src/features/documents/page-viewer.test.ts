@@ -18,6 +18,7 @@ function contract(sha256: string, pages = 10): ContractDocument {
     sourceName: null,
     merged: false,
     fromTemplateId: null,
+    fromVersionId: null,
     pageSizes: Array(pages).fill(A4),
   };
 }

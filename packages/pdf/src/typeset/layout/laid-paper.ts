@@ -39,6 +39,8 @@ export interface LineMark extends Placed {
   readonly height: number;
   readonly stroke: number;
   readonly color: string;
+  /** Below a blank that has a name: this and the size of its text, points. Not drawn. */
+  readonly blank?: { readonly name: string; readonly size: number } | undefined;
 }
 
 /** A filled rectangle. */

@@ -69,6 +69,8 @@ export type Inline =
       readonly kind: 'blank';
       readonly width: number;
       readonly text?: string | undefined;
+      /** Of the value that is missing, for {@link LineMark.blank}; without a text only. */
+      readonly name?: string | undefined;
       readonly marks?: TextMarks | undefined;
     }
   /** ☑ or ☐. */

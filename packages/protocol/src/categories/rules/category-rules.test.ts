@@ -472,7 +472,7 @@ describe('positions by keyword', () => {
 
 it.each<[string, Partial<CategoryConfig>]>([
   ['a number without a counter', { numberRule: 'HT-{YYYY}' }],
-  ['a template without an id', { templates: [{ id: '', title: '范本' }] }],
+  ['a template without an id', { templates: [{ id: '', title: '范本', version: 'NEWEST' }] }],
   ['a place that a subject does not know', { subjectRule: '{type} {who}' }],
   ['a title twice', { materials: ['营业执照', '营业执照'] }],
   ['a cc who cannot be reached', { copies: [{ name: '法务部', contact: '12', when: 'SEND' }] }],

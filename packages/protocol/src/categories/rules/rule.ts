@@ -53,7 +53,7 @@ export interface RuledForm {
   amount: number | null;
   minReadSeconds: number;
   reminders: ReminderForm;
-  documents: readonly Pick<ContractDocument, 'title' | 'fromTemplateId'>[];
+  documents: readonly Pick<ContractDocument, 'title' | 'fromTemplateId' | 'fromVersionId'>[];
   attachments: readonly { id: string }[];
   /** Ids of attachments that only the sender's side sees. */
   sponsorOnly: string[];
@@ -124,7 +124,8 @@ export interface RuleSpeech {
 export interface Rule<Value> {
   /** The value that demands nothing. */
   none: Value;
-  schema: (kit: SchemaKit) => z.ZodType<Value, Value>;
+  /** What is kept of an older form may be read too. */
+  schema: (kit: SchemaKit) => z.ZodType<Value>;
   control: RuleControl;
   /** What the value says, for comparing and for the launch form. */
   words: (value: Value, speech: RuleSpeech) => string;

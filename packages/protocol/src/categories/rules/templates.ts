@@ -4,31 +4,79 @@ import { titlesOf } from './uploads.ts';
 
 const MOST = 20;
 
+/** A published version by its id, with its number. */
+export interface PinnedVersion {
+  id: string;
+  number: number;
+}
+
 /** A template by its id, with the title that it had when it was chosen. */
 export interface NamedTemplate {
   id: string;
   title: string;
+  /** NEWEST: the one that is newest when the contract is made. */
+  version: 'NEWEST' | PinnedVersion;
 }
+
+/** The version that a type names for a template; null: the newest, or none is named. */
+export const pinnedVersion = (
+  named: readonly NamedTemplate[],
+  templateId: string | null,
+): PinnedVersion | null => {
+  const version = named.find(({ id }) => id === templateId)?.version ?? 'NEWEST';
+  return version === 'NEWEST' ? null : version;
+};
 
 /** The templates that files may be made from; empty: every one that the sender may use. Uploads are another rule. */
 export const templates = defineRule<NamedTemplate[]>({
   none: [],
   schema: ({ z, line, unique }) =>
-    unique(z.object({ id: z.uuid(), title: line(LIMITS.documentTitleLength, 1) }), ({ id }) => id).max(MOST),
+    unique(
+      z.object({
+        id: z.uuid(),
+        title: line(LIMITS.documentTitleLength, 1),
+        // Types that were kept before versions could be named say none.
+        version: z
+          .union([
+            z.literal('NEWEST'),
+            z.object({ id: z.uuid(), number: z.number().int().min(1).max(LIMITS.count) }),
+          ])
+          .default('NEWEST'),
+      }),
+      ({ id }) => id,
+    ).max(MOST),
   control: { kind: 'templates', most: MOST },
-  words: (named, { t }) => named.map(({ title }) => title).join(t('and')) || t('rule.everyTemplate'),
+  words: (named, { t }) =>
+    named
+      .map(({ title, version }) =>
+        version === 'NEWEST' ? title : t('rule.templatesPinned', { title, number: version.number }),
+      )
+      .join(t('and')) || t('rule.everyTemplate'),
   problems: (named, { documents }) => {
+    if (named.length === 0) return [];
     const others = documents.filter(
       ({ fromTemplateId }) => fromTemplateId !== null && !named.some(({ id }) => id === fromTemplateId),
     );
-    return named.length === 0 || others.length === 0
-      ? []
-      : [
-          {
-            error: 'SEND_CATEGORY_TEMPLATE',
-            params: { files: titlesOf(others), templates: titlesOf(named) },
-            anchor: 'documents',
-          },
-        ];
+    const pinned = named.flatMap(({ id, title, version }) => {
+      const isOther = ({ fromTemplateId, fromVersionId }: (typeof documents)[number]) =>
+        fromTemplateId === id && version !== 'NEWEST' && fromVersionId !== version.id;
+      return version !== 'NEWEST' && documents.some(isOther) ? [{ title, number: version.number }] : [];
+    });
+    return [
+      ...(others.length === 0
+        ? []
+        : [
+            {
+              error: 'SEND_CATEGORY_TEMPLATE' as const,
+              params: { files: titlesOf(others), templates: titlesOf(named) },
+              anchor: 'documents',
+            },
+          ]),
+      ...pinned.map((params) => ({
+        error: 'CATEGORY_TEMPLATE_VERSION' as const,
+        params,
+        anchor: 'documents',
+      })),
+    ];
   },
 });

@@ -4,7 +4,6 @@ import { lineSchema } from '../../transport/line-schema.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
 import { ASSET_KINDS } from '../assets/asset-schema.ts';
 import { templateContentSchema } from '../template-content-schema.ts';
-import { wordFactsSchema } from '../word/word-facts-schema.ts';
 import { PACKAGE_LIMITS } from './package-limits.ts';
 
 /** `GET /template/export`: ids, comma-separated. */
@@ -50,8 +49,6 @@ const packageAssetSchema = z.object({
   name: lineSchema(LIMITS.documentTitleLength, 1),
   sha256,
   size: z.number().int().min(1).max(LIMITS.uploadBytes),
-  /** WORD. */
-  facts: wordFactsSchema.nullable(),
 });
 export type PackageAsset = z.infer<typeof packageAssetSchema>;
 

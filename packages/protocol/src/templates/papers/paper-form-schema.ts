@@ -34,6 +34,8 @@ export const paperPreviewSchema = z.object({
   file: z.number().int().min(1).max(LIMITS.documentsPerContract).default(1),
   /** By the keys of params. */
   values: templateValuesSchema.default({}),
+  /** Papers as they are edited in their free zones. */
+  papers: editedPapersSchema.default([]),
   /** Values that are absent are examples of their type; without it they are blank. */
   sample: z.boolean().default(false),
   /** Instead of the PDF the picture (WebP) of this page, from 1. */

@@ -75,7 +75,10 @@ export const updateCategory = (deps: CategoriesDeps, actor: Actor, form: NamedCa
     return { next: { name: form.name, groupId: form.groupId }, event: 'CATEGORY_RENAMED' };
   });
 
-/** Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN, CATEGORY_PERSON_UNKNOWN, CATEGORY_TEMPLATE_UNKNOWN and those of `changeCategory`. */
+/**
+ * Writes the draft; what is published stays. Errors: CATEGORY_SENDER_UNKNOWN, CATEGORY_PERSON_UNKNOWN, CATEGORY_TEMPLATE_UNKNOWN,
+ * CATEGORY_TEMPLATE_VERSION_UNKNOWN and those of `changeCategory`.
+ */
 export const saveCategoryDraft = (deps: CategoriesDeps, actor: Actor, form: CategoryDraft) =>
   changeCategory(deps, actor, form, 'EDIT', async ({ tx, present }) => {
     const roles = new Set((await deps.organizations.listRoles(present.companyId, tx)).map(({ id }) => id));
@@ -117,7 +120,7 @@ async function requireColleagues(
   }
 }
 
-/** A template that is deleted later is found before sending. */
+/** A template that is deleted later is found before sending; a version stays. */
 async function requireTemplates(
   deps: CategoriesDeps,
   tx: Tx,
@@ -133,6 +136,20 @@ async function requireTemplates(
       params: { title: unknown.title },
       errors: [{ field: 'config.templates' }],
     });
+  const pinned = templates.flatMap(({ id, title, version }) =>
+    version === 'NEWEST' ? [] : [{ templateId: id, title, version }],
+  );
+  if (pinned.length === 0) return;
+  const ofVersions = pinned.map(({ version }) => version.id);
+  const versions = await deps.templateVersionsAmong(tx, companyId, ofVersions);
+  for (const { templateId, title, version } of pinned) {
+    const found = versions.get(version.id);
+    if (found?.templateId !== templateId || found.number !== version.number)
+      throw new AppError('CATEGORY_TEMPLATE_VERSION_UNKNOWN', {
+        params: { title, number: version.number },
+        errors: [{ field: 'config.templates' }],
+      });
+  }
 }
 
 const draftOf = ({ userId, name }: Actor, now: Date, config: object): KeptDraft => ({

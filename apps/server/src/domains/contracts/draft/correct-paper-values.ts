@@ -5,26 +5,22 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { getReadable } from '../lifecycle/get-readable.ts';
-import { readPapers, replacePaper } from '../papers/paper-store.ts';
+import { replacePaper } from '../papers/paper-store.ts';
+import { openPaperDraft } from './edit-paper-values.ts';
 import { preparePapers } from './prepare-papers.ts';
 
 /**
  * Writes other values of the sponsor into a draft of papers: its papers are typeset again, with the files that stand for these values and the fields
- * where they are now; files that were added or removed by hand stay so. Throws NOT_FOUND, CONTRACT_STATE for what is sent, TEMPLATE_KIND for a
- * contract without papers, CONTRACT_VERSION when it was saved elsewhere in between, and those of `preparePapers`; then the made files remain as
- * unused uploads.
+ * where they are now; files that were added or removed by hand stay so. Throws those of `openPaperDraft` before anything is typeset, CONTRACT_VERSION
+ * when it was saved elsewhere in between, and those of `preparePapers`; then the made files remain as unused uploads.
  */
 export async function correctPaperValues(
   deps: ContractsDeps,
   actor: Actor,
   { contractId, version, values, papers: edited }: z.output<typeof paperCorrectionSchema>,
 ): Promise<ContractState> {
-  const { state: draft } = await getReadable(deps, actor, contractId);
-  if (draft.contract.status !== 'DRAFT') throw new AppError('CONTRACT_STATE');
+  const { draft, known } = await openPaperDraft(deps, actor, contractId);
   if (draft.contract.version !== version) throw new AppError('CONTRACT_VERSION');
-  const known = await readPapers(deps, draft);
-  if (!known) throw new AppError('TEMPLATE_KIND');
   const { versionId, documents: former } = known.record;
   const [source] = await deps.templates.findSources([versionId]);
   if (!source) throw new AppError('NOT_FOUND');

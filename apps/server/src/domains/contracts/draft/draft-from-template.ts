@@ -1,3 +1,4 @@
+import { pinnedVersion } from '@cinnabar/protocol/categories/rules/templates';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { contractFormSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
 import {
@@ -8,6 +9,7 @@ import type { TemplateRole } from '@cinnabar/protocol/templates/template-content
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { UsableVersion } from '../../templates/index.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { createDraft } from './create-draft.ts';
@@ -17,8 +19,8 @@ type Form = z.output<typeof contractFromTemplateSchema>;
 
 /**
  * A draft of a version of a template: its files, its roles filled by the named parties, its fields with the sponsor's values. Values of other
- * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES, those of `preparePapers`
- * and of `createDraft`; when the draft fails, the made files remain as unused uploads.
+ * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES, CATEGORY_TEMPLATE_VERSION for
+ * another version than the business type takes, those of `preparePapers` and of `createDraft`; when the draft fails, the made files remain as unused uploads.
  */
 export async function draftFromTemplate(
   deps: ContractsDeps,
@@ -29,6 +31,7 @@ export async function draftFromTemplate(
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
   const company = await deps.organizations.getCompany(actor.tenantId);
   const version = await deps.templates.openVersion(actor, form.versionId);
+  await requirePinned(deps, company.id, form.categoryId, version);
   const { content, filled } = version;
   const signatories = partiesOf(form, content.roles, company);
   const head = {
@@ -50,6 +53,22 @@ export async function draftFromTemplate(
   const { documents, fields } = await deps.templates.copyVersion(actor, version, form.values);
   const ids = documents.map(({ id }) => id);
   return createDraft(deps, actor, contractFormSchema.parse({ ...head, documents: ids, fields }));
+}
+
+/** The business type may fix the version. Error: CATEGORY_TEMPLATE_VERSION. */
+async function requirePinned(
+  { categories }: ContractsDeps,
+  companyId: string,
+  categoryId: string | null,
+  { templateId, versionId, title }: UsableVersion,
+): Promise<void> {
+  const named = categoryId === null ? null : await categories.templatesOf(companyId, categoryId);
+  const pinned = pinnedVersion(named ?? [], templateId);
+  if (pinned === null || pinned.id === versionId) return;
+  throw new AppError('CATEGORY_TEMPLATE_VERSION', {
+    params: { title, number: pinned.number },
+    errors: [{ field: 'versionId' }],
+  });
 }
 
 type Company = { id: string; name: string; tenantType: SignatoryForm['tenantType'] };

@@ -2,11 +2,18 @@ import { contractSchema } from '@cinnabar/protocol/contracts/contract-schema';
 import {
   correctPaperValuesCall,
   draftFromTemplateCall,
+  listContractTemplatesCall,
+  previewPaperValuesCall,
+  readPaperEditingCall,
   templateFromContractCall,
 } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import {
   contractFromTemplateSchema,
+  contractOfTemplateQuerySchema,
+  contractTemplatesSchema,
+  draftPreviewSchema,
   paperCorrectionSchema,
+  paperEditingSchema,
   templateFromContractSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
@@ -18,6 +25,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { presentFor } from '../reading/get-contract.ts';
 import { correctPaperValues } from './correct-paper-values.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
+import { previewPaperValues, readPaperEditing } from './edit-paper-values.ts';
+import { listContractTemplates } from './list-contract-templates.ts';
 import { templateOfContract } from './template-of-contract.ts';
 
 export function templateRoutes(app: App, deps: ContractsDeps): void {
@@ -47,6 +56,28 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
       });
       return presentFor(deps, actor, await correctPaperValues(deps, actor, body));
     },
+  );
+
+  serve(
+    app,
+    readPaperEditingCall,
+    { query: contractOfTemplateQuerySchema, answer: paperEditingSchema },
+    ({ actor, query }) => readPaperEditing(deps, actor, query.contractId),
+  );
+
+  serve(
+    app,
+    listContractTemplatesCall,
+    { query: contractOfTemplateQuerySchema, answer: contractTemplatesSchema },
+    ({ actor, query }) => listContractTemplates(deps, actor, query.contractId),
+  );
+
+  serve(
+    app,
+    previewPaperValuesCall,
+    { body: draftPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
+    ({ actor, body, reply }) =>
+      deps.templates.sendPreview(actor, body, reply, () => previewPaperValues(deps, actor, body)),
   );
 
   serve(

@@ -1,6 +1,8 @@
+import { newId } from '@cinnabar/kernel';
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import type { CategoryConfig } from '@cinnabar/protocol/categories/rules/category-rules';
+import type { NamedTemplate } from '@cinnabar/protocol/categories/rules/templates';
 import type { PreflightItem } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
@@ -83,16 +85,29 @@ const type = async (rules: Partial<CategoryConfig>) => {
   return (await lin.post<CategoryDetail>('/category/publish', about)).result;
 };
 
-const named = ({ id, title }: TemplateDetail) => [{ id, title }];
-const make = async (from: TemplateDetail, { id: categoryId }: CategoryDetail) =>
-  (
-    await lin.post<Contract>('/contract/fromtemplate', {
-      versionId: from.versionId,
-      categoryId,
-      expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-      parties: [{ roleId: 'person', receiverName: '陈书远', contact: signer.contact }],
-    })
-  ).result;
+const named = ({ id, title }: TemplateDetail, version: NamedTemplate['version'] = 'NEWEST') => [
+  { id, title, version },
+];
+const pinnedTo = (template: TemplateDetail) => ({ id: template.versionId!, number: template.published });
+const ask = (from: Pick<TemplateDetail, 'versionId'>, { id: categoryId }: { id: string }) =>
+  lin.post<Contract>('/contract/fromtemplate', {
+    versionId: from.versionId,
+    categoryId,
+    expireTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    parties: [{ roleId: 'person', receiverName: '陈书远', contact: signer.contact }],
+  });
+const make = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).result;
+/** The next version, with a tag in its role's name. */
+async function publishAgain({ id }: TemplateDetail): Promise<TemplateDetail> {
+  const { result: now } = await lin.get<TemplateDetail>('/template/detail', { templateId: id });
+  const roles = now.content!.roles.map((role) => ({ ...role, name: `${role.name}方` }));
+  const { result: saved } = await lin.put<TemplateDetail>(`/template/${id}/draft`, {
+    version: now.version,
+    content: { ...now.content!, roles },
+  });
+  const about = { version: saved.version, note: '第二稿' };
+  return (await lin.post<TemplateDetail>(`/template/${id}/publish`, about)).result;
+}
 const send = ({ id }: Contract) => lin.post<Contract>('/contract/send', { contractId: id });
 const usersOf = async ({ id }: TemplateDetail) =>
   (await lin.get<TemplateDetail>('/template/detail', { templateId: id })).result.users;
@@ -145,7 +160,14 @@ describe('a business type that names templates', () => {
     await draftType({ templates: named(one) });
     await make(one, naming);
     expect(await usersOf(one)).toEqual([
-      { kind: 'CATEGORY', count: 2 },
+      {
+        kind: 'CATEGORY',
+        count: 2,
+        types: [
+          { id: naming.id, name: naming.name, number: null, draft: false },
+          { id: expect.any(String), name: expect.any(String), number: null, draft: true },
+        ],
+      },
       { kind: 'CONTRACT_DRAFT', count: 1 },
     ]);
   });
@@ -157,5 +179,76 @@ describe('a business type that names templates', () => {
       code: ERRORS.CATEGORY_TEMPLATE_UNKNOWN.code,
       errors: [{ field: 'config.templates' }],
     });
+  });
+});
+
+describe('a business type that pins a version of a template', () => {
+  it('lists that version, makes contracts of it alone, and shows among the users of the template which it is', async () => {
+    const first = await template('仓储协议');
+    const pinning = await type({ templates: named(first, pinnedTo(first)) });
+    const second = await publishAgain(first);
+    expect(second.published).toBe(2);
+    const listed = async (categoryId?: string) => {
+      const query = { tenantId: firm.id, usable: 'true', keyword: '仓储', ...(categoryId && { categoryId }) };
+      return (await lin.get<TemplatePage>('/template/list', query)).result.list;
+    };
+    expect(await listed(pinning.id)).toMatchObject([{ versionId: first.versionId, published: 1 }]);
+    expect(await listed()).toMatchObject([{ versionId: second.versionId, published: 2 }]);
+    expect(await ask(second, pinning)).toMatchObject({
+      code: ERRORS.CATEGORY_TEMPLATE_VERSION.code,
+      errors: [{ field: 'versionId' }],
+    });
+    const made = await make(first, pinning);
+    expect(made.documents).toMatchObject([{ fromVersionId: first.versionId }]);
+    expect((await send(made)).result.status).toBe('SIGNING');
+    expect((await usersOf(first)).find(({ kind }) => kind === 'CATEGORY')).toEqual({
+      kind: 'CATEGORY',
+      count: 1,
+      types: [{ id: pinning.id, name: pinning.name, number: 1, draft: false }],
+    });
+  });
+
+  it('stops a draft of another version that took the type later, and one whose type was pinned since', async () => {
+    const first = await template('运输协议');
+    const open = await type({ templates: named(first) });
+    const made = await make(first, open);
+    const second = await publishAgain(first);
+    const draft = await lin.post<CategoryDetail>('/category/draft', {
+      categoryId: open.id,
+      version: open.version,
+      config: { ...open.config, templates: named(first, pinnedTo(second)) },
+    });
+    const about = { categoryId: open.id, version: draft.result.version, note: '' };
+    const { result: pinned } = await lin.post<CategoryDetail>('/category/publish', about);
+    expect(pinned.versions.map(({ config }) => config.templates[0]!.version)).toEqual([
+      pinnedTo(second),
+      'NEWEST',
+    ]);
+    const { result: found } = await lin.get<PreflightItem[]>(`/contract/${made.id}/preflight`);
+    expect(found).toMatchObject([
+      {
+        code: ERRORS.CATEGORY_TEMPLATE_VERSION.code,
+        link: `/launch/contract/${made.id}#documents`,
+      },
+    ]);
+    expect(await send(made)).toMatchObject({ code: ERRORS.CATEGORY_TEMPLATE_VERSION.code });
+  });
+
+  it('is not saved with a version of another template, an unknown one, or a number that is not its own', async () => {
+    const [one, other] = [await template('广告协议'), await template('印刷协议')];
+    const refused = {
+      code: ERRORS.CATEGORY_TEMPLATE_VERSION_UNKNOWN.code,
+      errors: [{ field: 'config.templates' }],
+    };
+    const wrong = [pinnedTo(other), { id: newId(), number: 1 }, { ...pinnedTo(one), number: 2 }];
+    for (const version of wrong)
+      expect(await draftType({ templates: named(one, version) })).toMatchObject(refused);
+  });
+
+  it('takes the newest where a form or an older version of the type names none', async () => {
+    const one = await template('维保协议');
+    const old = [{ id: one.id, title: one.title }] as NamedTemplate[];
+    const { result } = await draftType({ templates: old });
+    expect(result.draft!.config.templates).toEqual(named(one));
   });
 });

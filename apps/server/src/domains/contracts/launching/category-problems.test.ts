@@ -19,7 +19,8 @@ const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 const SPONSOR = 'company-sponsor';
-const TEMPLATE = { id: newId(), title: '劳动合同范本' };
+const TEMPLATE = { id: newId(), title: '劳动合同范本', version: 'NEWEST' as const };
+const SECOND = { id: newId(), number: 2 };
 const APPROVER = { id: newId(), name: '周砚秋' };
 const POSITION: KeywordPosition = {
   party: 1,
@@ -82,6 +83,7 @@ const file = (title: string, fromTemplateId: string | null, tenantId = SPONSOR) 
   title,
   fromTemplateId,
   tenantId,
+  fromVersionId: fromTemplateId && SECOND.id,
 });
 const fittingFiles = () => [file('劳动合同', TEMPLATE.id)];
 type Files = ReturnType<typeof fittingFiles>;
@@ -353,6 +355,20 @@ describe('the rules of a business type', () => {
         { error: 'SEND_CATEGORY_TEMPLATE', params: { files: '保密协议', templates: '劳动合同范本' } },
       ],
     );
+  });
+
+  it('templates: a file of another version than the pinned one is refused, also when it is no longer the newest', () => {
+    const of = (fromVersionId: string) => [{ ...file('劳动合同', TEMPLATE.id), fromVersionId }];
+    const pinned = { templates: [{ ...TEMPLATE, version: SECOND }] };
+    expect(errorsOf(fitting(), pinned, { files: of(SECOND.id) })).toEqual([]);
+    expect(problemsOf(fitting(), pinned, { files: of(newId()) })).toMatchObject([
+      {
+        error: 'CATEGORY_TEMPLATE_VERSION',
+        params: { title: '劳动合同范本', number: 2 },
+        link: expect.stringMatching(/#documents$/),
+      },
+    ]);
+    expect(errorsOf(fitting(), { templates: [TEMPLATE] }, { files: of(newId()) })).toEqual([]);
   });
 
   it('uploadsForbidden: a template of another company where the sender works is none', () => {

@@ -20,7 +20,10 @@ export async function findCategoryRules(
 }
 
 /** What rules ask of a file. */
-type RuledFiles = readonly Pick<KnownFiles['documents'][number], 'title' | 'fromTemplateId' | 'tenantId'>[];
+type RuledFiles = readonly Pick<
+  KnownFiles['documents'][number],
+  'title' | 'fromTemplateId' | 'fromVersionId' | 'tenantId'
+>[];
 
 /** What the business type demands and the draft does not have. */
 export function findCategoryProblems(
@@ -52,7 +55,10 @@ function ruledForm(state: ContractState, documents: RuledFiles): RuledForm {
     amount,
     minReadSeconds,
     reminders,
-    documents: documents.map((file) => ({ title: file.title, fromTemplateId: templateOf(state, file) })),
+    documents: documents.map((file) => {
+      const { title, fromVersionId } = file;
+      return { title, fromTemplateId: templateOf(state, file), fromVersionId };
+    }),
     attachments: attachmentIds.map((id) => ({ id })),
     sponsorOnly: contract.sponsorOnlyIds,
     expireTime: expireTime?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { firstValues } from '@cinnabar/protocol/templates/params/first-values';
+import { firstValues, type KnownFacts } from '@cinnabar/protocol/templates/params/first-values';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { dayOf } from '../../templates/index.ts';
@@ -10,23 +10,25 @@ export type PaperFacts = Pick<ContractState, 'signatories'> & {
   contract: Pick<ContractState['contract'], 'tenantName' | 'sn' | 'sendTime'>;
 };
 
-/** All values as they are now: what was filled in, else what sources and defaults give. The day is that of sending. */
+/** What sources take from a contract now. The day is that of sending. */
+export const factsKnown = ({ contract, signatories }: PaperFacts, now: Date): KnownFacts => ({
+  // Roles are parties by their ids.
+  parties: Object.fromEntries(signatories.map((party) => [party.id, partyName(party)])),
+  company: contract.tenantName,
+  contractNumber: contract.sn,
+  today: dayOf(contract.sendTime ?? now),
+});
+
+/** All values as they are now: what was filled in, else what sources and defaults give. */
 export function valuesOf(
   {
     version: { filled },
     record,
   }: { version: ContractPapers['version']; record: Pick<ContractPapers['record'], 'values'> },
-  { contract, signatories }: PaperFacts,
+  facts: PaperFacts,
   now: Date,
 ): TemplateValues {
-  const known = {
-    // Roles are parties by their ids.
-    parties: Object.fromEntries(signatories.map((party) => [party.id, partyName(party)])),
-    company: contract.tenantName,
-    contractNumber: contract.sn,
-    today: dayOf(contract.sendTime ?? now),
-  };
-  return { ...firstValues(filled.params, known), ...record.values };
+  return { ...firstValues(filled.params, factsKnown(facts, now)), ...record.values };
 }
 
 /** The params that a step fills in: those of its party's role, in the first of its FILL steps. */

@@ -69,6 +69,11 @@ describe('a contract of Word files that its sponsor alone fills in', () => {
   it('is made again with other values of the sponsor', async () => {
     const { result: draft } = await trade.make(await sale(), VALUES);
     const correction = { contractId: draft.id, version: draft.version, values: { ...VALUES, 编号: 'HT-2' } };
+    await withoutProgram(async () => {
+      const answer = await trade.sender.post('/contract/papervalues', correction);
+      expect(answer).toMatchObject(refused('WORD_CONVERTER_OFF'));
+      expect((await trade.detail(trade.sender, draft)).version).toBe(draft.version);
+    });
     const { result: corrected } = await trade.sender.post<typeof draft>('/contract/papervalues', correction);
     expect(await textOf(trade.sender, corrected.documents[0]!.id)).toContain('HT-2');
     expect(corrected.fields).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { makePdf } from '@cinnabar/pdf/testing';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { ContractTemplates } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateDetail, TemplateVersionDetail } from '@cinnabar/protocol/templates/template-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
@@ -29,6 +30,8 @@ const [creator, manager, clerk, receiver, colleague, stranger] = (await Promise.
 const DAY_MS = 86_400_000;
 const versionOf = (by: Caller, versionId: string) =>
   by.get<TemplateVersionDetail>('/template/version', { versionId });
+const linksOf = async (by: Caller, contractId: string) =>
+  (await by.get<ContractTemplates>('/contract/templates', { contractId })).result;
 const imageOf = async (by: Caller, id: string) =>
   (
     await product.app.inject({
@@ -87,6 +90,11 @@ it('a party of another company reads the version that its contract was sent from
   const sent = await creator.post('/contract/send', { contractId });
   expect(sent, sent.message).toMatchObject({ code: 0 });
 
+  // Both sides are told where the file is from.
+  const link = [{ versionId: first.versionId, title: '采购协议', number: 1 }];
+  expect(await linksOf(creator, contractId)).toEqual(link);
+  expect(await linksOf(receiver, contractId)).toEqual(link);
+
   const { result: seen } = await versionOf(receiver, first.versionId!);
   expect(seen).toMatchObject({
     title: '采购协议',
@@ -134,6 +142,10 @@ it('a party of another company reads the version that its contract was sent from
   });
   await database.pool.query('update template set group_id = $1 where id = $2', [group.id, made.id]);
   expect((await versionOf(clerk, first.versionId!)).code).toBe(404);
+  // The contract's own creator makes and sees the template; who reads the contract alone is told nothing of it.
+  await database.pool.query('update template set creator_id = $1 where id = $2', [manager.userId, made.id]);
+  expect((await creator.get('/contract/detail', { contractId })).code).toBe(0);
+  expect(await linksOf(creator, contractId)).toEqual([]);
 
   // A template that is deleted keeps the versions of its contracts.
   await manager.post('/template/status', { templateId: made.id, version: second.version, status: 2 });

@@ -1,4 +1,5 @@
 import { isId } from '@cinnabar/kernel';
+import { type NamedTemplate, pinnedVersion } from '@cinnabar/protocol/categories/rules/templates';
 import { filledIn, paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
   Template,
@@ -23,6 +24,7 @@ import {
   editedBy,
   findTags,
   findTitles,
+  type ListedTemplate,
   listTemplates,
   type TemplateFilter,
   type TemplateRecord,
@@ -30,7 +32,13 @@ import {
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
-import { findVersion, findVersions, findVersionsWith, type VersionRecord } from '../versions-store.ts';
+import {
+  findVersion,
+  findVersions,
+  findVersionsById,
+  findVersionsWith,
+  type VersionRecord,
+} from '../versions-store.ts';
 import { contentForParty, readsAsParty } from './read-as-party.ts';
 
 /** `GET /template/list`. Error: NOT_FOUND. */
@@ -42,11 +50,12 @@ export async function pageOfTemplates(
   const { tenantId, status, keyword, groupId, tag, templateType, favourite, pageNo, pageSize } = query;
   const isToUse = query.usable === 'true';
   const access = await accessTo(deps, actor, tenantId);
+  const named = query.categoryId ? await deps.namedBy(access.company.id, query.categoryId) : null;
   const filter: TemplateFilter = {
     companyId: access.company.id,
     visible: visibleOf(access, isToUse ? 'USE' : 'SEE'),
     isOpen: isToUse,
-    ids: query.categoryId ? await deps.namedBy(access.company.id, query.categoryId) : null,
+    ids: named?.map(({ id }) => id) ?? null,
     status: status === 'ALL' ? undefined : (status ?? 1),
     keyword,
     groupIds: groupId ? (isId(groupId) ? groupsBelow(access.groups, groupId) : []) : undefined,
@@ -56,12 +65,13 @@ export async function pageOfTemplates(
   };
   const { list, total } = await listTemplates(deps.database.db, filter, { pageNo, pageSize });
   const ids = list.map(({ id }) => id);
-  const [uses, favourites, places] = await Promise.all([
+  const [uses, favourites, places, pinned] = await Promise.all([
     countUses(deps.database.db, ids),
     findFavourites(deps.database.db, actor.userId, ids),
     findExcerpts(deps, filter, list),
+    pinnedAmong(deps, list, named ?? []),
   ]);
-  const shown = list.flatMap((template) => {
+  const shown = pinned.flatMap((template) => {
     const right = rightOn(access, template);
     if (right === null) return [];
     const { id } = template;
@@ -69,6 +79,25 @@ export async function pageOfTemplates(
     return [presentTemplate({ template, right, ...marks })];
   });
   return { list: shown, total, pageNo, pageSize };
+}
+
+/** The rows with the versions that a business type pins; the newest ones where it pins none. */
+async function pinnedAmong(
+  { database }: TemplatesDeps,
+  list: readonly ListedTemplate[],
+  named: readonly NamedTemplate[],
+): Promise<ListedTemplate[]> {
+  const pinned = list.map(({ id }) => pinnedVersion(named, id)?.id);
+  const versions = await findVersionsById(
+    database.db,
+    pinned.filter((id) => id !== undefined),
+  );
+  return list.map((row, at) => {
+    const version = versions.find(({ id, templateId }) => id === pinned[at] && templateId === row.id);
+    if (!version) return row;
+    const { id: versionId, number: published, templateType, content } = version;
+    return { ...row, versionId, published, templateType, params: paramsOf(content) };
+  });
 }
 
 /** Where a keyword stands in the files, by template; of papers under the title of the template. */
@@ -181,13 +210,8 @@ export async function readVersion(
   actor: Actor,
   versionId: string,
 ): Promise<TemplateVersionDetail> {
-  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
-  if (!version) throw new AppError('NOT_FOUND');
-  const { companyId, templateId } = version;
-  const asParty = await readsAsParty(deps, actor, { companyId, templateId, versionIds: [version.id] });
-  const title = asParty
-    ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
-    : (await openTemplate(deps, actor, templateId)).template.title;
+  const { version, title, asParty } = await seeVersion(deps, actor, versionId);
+  const { templateId } = version;
   const shown = presentVersion(version);
   return {
     ...shown,
@@ -201,6 +225,35 @@ export async function readVersion(
     ...presentWordFiles(version),
     params: paramsOf(version.content),
   };
+}
+
+/** A version that the caller may see, with the title of its template. Errors: NOT_FOUND. */
+async function seeVersion(deps: TemplatesDeps, actor: Actor, versionId: string) {
+  const version = isId(versionId) ? await findVersion(deps.database.db, versionId) : null;
+  if (!version) throw new AppError('NOT_FOUND');
+  const { companyId, templateId } = version;
+  const asParty = await readsAsParty(deps, actor, { companyId, templateId, versionIds: [version.id] });
+  const title = asParty
+    ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
+    : (await openTemplate(deps, actor, templateId)).template.title;
+  return { version, title, asParty };
+}
+
+/** Those of these versions that the caller may see; the others are left out. */
+export async function listSeen(
+  deps: TemplatesDeps,
+  actor: Actor,
+  versionIds: readonly string[],
+): Promise<{ versionId: string; title: string; number: number }[]> {
+  const seen = [];
+  for (const versionId of versionIds)
+    try {
+      const { version, title } = await seeVersion(deps, actor, versionId);
+      seen.push({ versionId, title, number: version.number });
+    } catch (error) {
+      if (!(error instanceof AppError && error.reason === 'NOT_FOUND')) throw error;
+    }
+  return seen;
 }
 
 /** The documents of a version: its files, of papers and Word files those with sample values. */

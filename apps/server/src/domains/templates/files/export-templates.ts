@@ -54,14 +54,7 @@ export async function exportTemplates(
     version: assets.length > 0 ? PACKAGE_VERSION : 1,
     exportTime: deps.clock.now().toISOString(),
     files,
-    assets: assets.map(({ id, kind, name, sha256, size, facts }) => ({
-      id,
-      kind,
-      name,
-      sha256,
-      size,
-      facts,
-    })),
+    assets: assets.map(({ id, kind, name, sha256, size }) => ({ id, kind, name, sha256, size })),
     templates: templates.map(({ companyId: _, ...one }) => one),
   };
   const bytes = Buffer.from(JSON.stringify(manifest, null, 1));

@@ -124,7 +124,7 @@ describe('a package of templates', () => {
     const [asset] = manifest.assets;
     expect(manifest).toMatchObject({
       version: 2,
-      assets: [{ kind: 'PICTURE', name: '商标.png', facts: null }],
+      assets: [{ kind: 'PICTURE', name: '商标.png' }],
     });
     expect(Object.keys(parts).sort()).toEqual([`assets/${asset!.sha256}`, MANIFEST]);
     expect(createHash('sha256').update(parts[`assets/${asset!.sha256}`]!).digest('hex')).toBe(asset!.sha256);

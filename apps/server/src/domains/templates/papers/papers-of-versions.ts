@@ -3,6 +3,8 @@ import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
@@ -13,6 +15,7 @@ import { type FilesToMake, type FilledVersion, type MadeFile, makeFiles } from '
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
+import { sendPreview } from './send-preview.ts';
 
 export interface NamedGap extends FieldError {
   /** Key of the param. */
@@ -59,39 +62,54 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     }));
   },
 
-  /**
-   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; TEMPLATE_ASSET_UNKNOWN for
-   * pictures that the version does not name; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
-   * texts that could not be published, such as a reference to nothing; BUSY.
-   */
-  async judgeEdited(
-    { filled: papers, roles }: Pick<FilledVersion, 'filled' | 'roles'>,
+  judgeEdited: (
+    version: Pick<FilledVersion, 'filled' | 'roles'>,
     edited: readonly EditedPaper[],
     language: Language,
-  ): Promise<FileDeviations[]> {
-    if (edited.length === 0) return [];
-    if (!isOfPapers(papers)) throw new AppError('TEMPLATE_KIND');
-    const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
-    const { deviations, refused } = await inTime(judged);
-    const strange = foreignPictures(papers, edited);
-    if (strange.length > 0) throw new AppError('TEMPLATE_ASSET_UNKNOWN', { errors: strange });
-    if (refused.length > 0)
-      throw new AppError('PAPER_FIXED_TEXT', {
-        errors: refused.flatMap(({ file, ids }) =>
-          ids.length === 0
-            ? [{ field: `papers.${file}` }]
-            : ids.map((id) => ({ field: `papers.${file}.blocks.${id}` })),
-        ),
-      });
-    const files = papers.files.map((file) => {
-      const paper = edited.find((one) => one.file === file.id)?.paper;
-      return paper ? { ...file, paper } : file;
-    });
-    const changed = { papers: { ...papers, files }, roles };
-    const faults = await findPaperFaults(deps.workers, changed, { today: deps.clock.now(), language });
-    // What an edited text no longer shows is not asked for.
-    const errors = faults.filter(({ name }) => name !== 'UNUSED_PARAM');
-    if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
-    return deviations;
-  },
+  ): Promise<FileDeviations[]> => judgeEdited(deps, version, edited, language),
+
+  /** See `sendPreview`. */
+  sendPreview: (
+    actor: Actor,
+    asked: { page?: number | undefined; width: number },
+    reply: FastifyReply,
+    typeset: () => Promise<{ bytes: Uint8Array }>,
+  ): Promise<FastifyReply> => sendPreview(deps, actor, asked, reply, typeset),
 });
+
+/**
+ * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; TEMPLATE_ASSET_UNKNOWN for
+ * pictures that the version does not name; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for texts that could not be
+ * published, such as a reference to nothing; BUSY.
+ */
+export async function judgeEdited(
+  deps: TemplatesDeps,
+  { filled: papers, roles }: Pick<FilledVersion, 'filled' | 'roles'>,
+  edited: readonly EditedPaper[],
+  language: Language,
+): Promise<FileDeviations[]> {
+  if (edited.length === 0) return [];
+  if (!isOfPapers(papers)) throw new AppError('TEMPLATE_KIND');
+  const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
+  const { deviations, refused } = await inTime(judged);
+  const strange = foreignPictures(papers, edited);
+  if (strange.length > 0) throw new AppError('TEMPLATE_ASSET_UNKNOWN', { errors: strange });
+  if (refused.length > 0)
+    throw new AppError('PAPER_FIXED_TEXT', {
+      errors: refused.flatMap(({ file, ids }) =>
+        ids.length === 0
+          ? [{ field: `papers.${file}` }]
+          : ids.map((id) => ({ field: `papers.${file}.blocks.${id}` })),
+      ),
+    });
+  const files = papers.files.map((file) => {
+    const paper = edited.find((one) => one.file === file.id)?.paper;
+    return paper ? { ...file, paper } : file;
+  });
+  const changed = { papers: { ...papers, files }, roles };
+  const faults = await findPaperFaults(deps.workers, changed, { today: deps.clock.now(), language });
+  // What an edited text no longer shows is not asked for.
+  const errors = faults.filter(({ name }) => name !== 'UNUSED_PARAM');
+  if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
+  return deviations;
+}

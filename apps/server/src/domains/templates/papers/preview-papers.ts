@@ -12,16 +12,17 @@ import { findVersion } from '../versions-store.ts';
 import { readFilled } from '../word/read-word-content.ts';
 import { previewFacts } from './known-facts.ts';
 import { makeFiles } from './make-files.ts';
+import { judgeEdited } from './papers-of-versions.ts';
 
 /**
  * One file of a draft or version as a contract would have it. Drafts are shown to those who may edit. Values that are not of their type show as
  * blanks, for a form is previewed while it is being filled. Throws NOT_FOUND, also when there is no such file for the values;
- * TEMPLATE_KIND and those of `makeFiles`.
+ * TEMPLATE_KIND, PAPER_FIXED_TEXT for edited words that are not in a free zone, and those of `makeFiles`.
  */
 export async function previewPapers(
   deps: TemplatesDeps,
   actor: Actor,
-  { templateId, versionId, file, values, sample }: z.output<typeof paperPreviewSchema>,
+  { templateId, versionId, file, values, papers: edited, sample }: z.output<typeof paperPreviewSchema>,
 ): Promise<TypesetFile> {
   const opened = await openTemplate(deps, actor, templateId);
   const content = await findContent(deps, opened, versionId);
@@ -30,10 +31,11 @@ export async function previewPapers(
   const filled = await readFilled(deps.database.db, companyId, content);
   if (!filled) throw new AppError('TEMPLATE_KIND');
   const { roles } = content;
+  await judgeEdited(deps, { filled, roles }, edited, actor.origin.language);
   const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
   const proposed = sample ? sampleValues(filled.params, facts) : firstValues(filled.params, facts);
   const version = { companyId, roles, filled, published: [] };
-  const [found] = await makeFiles(deps, { version, values: { ...proposed, ...values }, at: file });
+  const [found] = await makeFiles(deps, { version, edited, values: { ...proposed, ...values }, at: file });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;
 }

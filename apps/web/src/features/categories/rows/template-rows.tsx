@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettled } from '../../../lib/time/use-settled.ts';
-import { IconButton } from '../../../ui/actions/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Suggest } from '../../../ui/forms/suggest.tsx';
+import { TemplateRow } from './template-row.tsx';
 
 const SHOWN = 20;
 
@@ -28,7 +28,7 @@ interface TemplateRowsProps {
   onChange: (templates: NamedTemplate[]) => void;
 }
 
-/** The templates that contracts may be made from, chosen by their titles. The search stands first, so that a choice does not move it. */
+/** The templates that contracts may be made from, chosen by their titles, each with its version. The search stands first, so that a choice does not move it. */
 export function TemplateRows({ companyId, templates, most, onChange }: TemplateRowsProps) {
   const { t } = useTranslation('categories');
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function TemplateRows({ companyId, templates, most, onChange }: TemplateR
           onChoose={(id) => {
             setTyped('');
             const chosen = free.find((one) => one.id === id);
-            if (chosen) onChange([...templates, { id, title: chosen.title }]);
+            if (chosen) onChange([...templates, { id, title: chosen.title, version: 'NEWEST' }]);
           }}
         >
           <Input
@@ -69,16 +69,15 @@ export function TemplateRows({ companyId, templates, most, onChange }: TemplateR
       )}
       {templates.length > 0 && (
         <ul className="category-named">
-          {templates.map(({ id, title }) => (
-            <li key={id} className="category-named-row">
-              <span>{title}</span>
-              <IconButton
-                icon="trash"
-                size="small"
-                label={t('rule.templatesRemove', { title })}
-                onClick={() => onChange(templates.filter((one) => one.id !== id))}
-              />
-            </li>
+          {templates.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              onChange={(version) =>
+                onChange(templates.map((one) => (one.id === template.id ? { ...one, version } : one)))
+              }
+              onRemove={() => onChange(templates.filter(({ id }) => id !== template.id))}
+            />
           ))}
         </ul>
       )}

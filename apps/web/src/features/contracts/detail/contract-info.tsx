@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notices.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
+import { useTemplateLinks } from './template-links.tsx';
 
 interface ContractInfoProps {
   contract: Contract;
@@ -23,6 +24,7 @@ function nameOfCategory(
 
 export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
   const { t } = useTranslation('contracts-detail');
+  const templates = useTemplateLinks(contract);
   return (
     <Card title={t('info.title')}>
       <Facts
@@ -46,6 +48,7 @@ export function ContractInfo({ contract, onDelay }: ContractInfoProps) {
             ),
           ],
           [t('info.category'), nameOfCategory(contract, t)],
+          [t('info.template'), templates],
           [t('info.sponsor'), [contract.tenantName, contract.creatorName].filter(Boolean).join(' · ')],
           contract.sendTime
             ? [t('info.sendTime'), formatDateTime(contract.sendTime)]

@@ -32,10 +32,15 @@ export function useFieldValues(
   fields: readonly FillableField[],
   documents: readonly ContractDocument[],
 ): FieldValues {
-  const [values, setValues] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
+  const [kept, setKept] = useState<Values>(() => new Map(fields.map(({ id, value }) => [id, value])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<ReadonlyMap<string, NamedMessage>>(new Map());
 
+  // Fields that come later, of another version of a template, begin with what they propose.
+  const values = useMemo(
+    () => new Map(fields.map(({ id, value }) => [id, kept.has(id) ? kept.get(id)! : value])),
+    [fields, kept],
+  );
   const faults = useMemo(() => {
     const today = new Date(serverNow());
     const found = new Map<string, FieldFault>();
@@ -49,7 +54,7 @@ export function useFieldValues(
   }, [fields, documents, values]);
 
   const change = useCallback((fieldId: string, value: string | null) => {
-    setValues((now) => new Map(now).set(fieldId, value));
+    setKept((now) => new Map(now).set(fieldId, value));
     setLeft((now) => without(now, fieldId));
     setSaid((now) => new Map([...now].filter(([id]) => id !== fieldId)));
   }, []);

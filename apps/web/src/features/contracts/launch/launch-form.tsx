@@ -97,6 +97,10 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
     ({ kind }) => !uploading || kind !== 'documents',
   );
   const refused = missing.find(({ kind, anchor }) => kind === 'rule' && anchor === 'documents');
+  // Files that were removed by hand are not typeset again.
+  const hasPapers = draft.documents.some(({ id }) =>
+    contract?.paper?.files.some(({ documentId }) => documentId === id),
+  );
   const isMissing = (wanted: MissingKind) => checked && missing.some(({ kind }) => kind === wanted);
 
   const leaveFor = useCallback(
@@ -139,6 +143,7 @@ export function LaunchForm({ categories, contract, chosen = null, profile }: Lau
                 officeOpen={officeOpen}
                 missing={isMissing('documents')}
                 refused={refused ? nameMissing(t, refused) : null}
+                onValues={hasPapers ? () => leaveFor('next', (id) => `/launch/values/${id}`) : null}
                 onAdd={addFiles}
                 change={change}
               />

@@ -79,7 +79,15 @@ export function toCells(
     else if (inline.kind === 'checkbox') put(checkbox(inline.checked, look, advanceOf));
     else if (inline.kind === 'reference') write(values.cited.get(inline.target) ?? NOT_NUMBERED, look);
     else if (inline.kind === 'counter') write(values.counters[inline.counter], look);
-    else writeBlank(inline.text ?? '', inline.width * look.size, { ...look, underline: true });
+    else {
+      const { text = '', name } = inline;
+      const isNamed = text === '' && name !== undefined;
+      writeBlank(text, inline.width * look.size, {
+        ...look,
+        underline: true,
+        ...(isNamed && { blank: name }),
+      });
+    }
   }
   return lines.map((line) => {
     const cells = line.some(({ char }) => QUOTE.test(char)) ? narrowQuotes(line) : line;

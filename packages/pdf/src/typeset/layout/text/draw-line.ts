@@ -95,14 +95,15 @@ function lines(
   to: number,
   baseline: number,
 ): Mark[] {
-  const { underline, strike, size, color } = cells[from]!.style;
+  const { underline, strike, size, color, blank: name } = cells[from]!.style;
   const x = xs[from]!;
   // As far as the next run of the same kind, so that a line has no holes.
   const joined = to < cells.length && cells[to]!.style.underline && underline;
   const width = (joined ? xs[to]! : xs[to - 1]! + cells[to - 1]!.advance) - x;
   const line = (y: number, stroke: number): Mark => ({ kind: 'line', x, y, width, height: 0, stroke, color });
+  const below = line(baseline + UNDERLINE.below * size, UNDERLINE.stroke * size);
   return [
-    ...(underline ? [line(baseline + UNDERLINE.below * size, UNDERLINE.stroke * size)] : []),
+    ...(underline ? [{ ...below, ...(name !== undefined && { blank: { name, size } }) }] : []),
     ...(strike ? [line(baseline - STRIKE.above * size, STRIKE.stroke * size)] : []),
   ];
 }

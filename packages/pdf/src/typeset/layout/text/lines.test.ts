@@ -193,6 +193,18 @@ describe('a paragraph', () => {
     expect(widthOf('甲方和乙方和丙方')).toBeCloseTo(96, 6);
   });
 
+  it('says where blanks with a name stand, on each line, as long as they have no text', () => {
+    const blanksOf = (text: string | undefined) =>
+      inColumn(10, paragraph([{ kind: 'blank', width: 15, text, name: 'price' }])).pages[0]!.flatMap(
+        (mark) => (mark.kind === 'line' && mark.blank ? [{ ...mark.blank, width: Math.round(mark.width) }] : []),
+      );
+    expect(blanksOf(undefined)).toEqual([
+      { name: 'price', size: 12, width: 120 },
+      { name: 'price', size: 12, width: 60 },
+    ]);
+    expect(blanksOf('壹佰元整')).toEqual([]);
+  });
+
   it('shows checkboxes, of values too', () => {
     const ticked: Inline[] = [
       { kind: 'checkbox', checked: true },

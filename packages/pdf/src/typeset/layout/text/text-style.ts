@@ -11,6 +11,8 @@ export interface TextStyle {
   readonly color: string;
   readonly underline: boolean;
   readonly strike: boolean;
+  /** The name of a blank. */
+  readonly blank?: string | undefined;
 }
 
 /** The style of a block, with its distance of baselines. */

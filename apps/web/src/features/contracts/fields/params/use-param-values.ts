@@ -14,6 +14,8 @@ interface Asked {
   open: ReadonlySet<string>;
   /** What holds before something is typed: sources, defaults, what others filled in. */
   first: TemplateValues;
+  /** What was typed before. */
+  start?: TemplateValues;
   /** Which have to be filled for these values. */
   neededFor: (values: TemplateValues) => ReadonlySet<string>;
 }
@@ -42,8 +44,13 @@ export interface ParamValues {
 }
 
 /** What is being typed into a form of params, with all that formulas make of it. Check on leaving, clear while typing (guide §4). */
-export function useParamValues({ params, open, first, neededFor }: Asked): ParamValues {
-  const [typed, setTyped] = useState<TemplateValues>({});
+export function useParamValues({ params, open, first, start = {}, neededFor }: Asked): ParamValues {
+  const [kept, setTyped] = useState<TemplateValues>(start);
+  // What was typed for a param that is not there in another version is not sent.
+  const typed = useMemo(
+    () => Object.fromEntries(Object.entries(kept).filter(([key]) => open.has(key))),
+    [kept, open],
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
   const values = useMemo(() => ({ ...first, ...typed }), [first, typed]);

@@ -20,6 +20,7 @@ const paper = {
   sourceName: null,
   merged: false,
   fromTemplateId: null,
+  fromVersionId: null,
   pageSizes: [{ width: 595, height: 842 }],
 };
 const whole: Draft = {

@@ -31,6 +31,8 @@ interface FilesSectionProps {
   missing: boolean;
   /** Why the business type refuses files that are here. */
   refused: string | null;
+  /** To the values of papers that were filled in; null: there are none. */
+  onValues: (() => void) | null;
   onAdd: (files: File[]) => void;
   change: (edit: (draft: Draft) => Draft) => void;
 }
@@ -44,6 +46,7 @@ export function FilesSection({
   officeOpen,
   missing,
   refused,
+  onValues,
   onAdd,
   change,
 }: FilesSectionProps) {
@@ -80,6 +83,11 @@ export function FilesSection({
           <ButtonLink look="text" size="small" icon="doc" to={templates}>
             {t('files.templates')}
           </ButtonLink>
+        )}
+        {onValues && (
+          <Button look="text" size="small" icon="pen" onClick={onValues}>
+            {t('files.values')}
+          </Button>
         )}
         {ready.length > 1 && mayUpload && (
           <Button look="text" size="small" onClick={() => setAsked({ kind: 'merge' })}>

@@ -1,15 +1,16 @@
 import type { Category } from '@cinnabar/protocol/categories/category-schema';
+import { pinnedVersion } from '@cinnabar/protocol/categories/rules/templates';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
-import { launchedTemplateQuery, samplePagesQuery } from './template-calls.ts';
+import { launchedTemplateQuery, versionQuery } from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
 
 interface OpenTemplateProps {
@@ -45,31 +46,39 @@ function Opened({
   categories: readonly Category[];
   first: Category;
 }) {
-  const { content, files } = template;
-  const { papers } = content!;
-  // Papers have no pages before they are typeset: those of sample values are shown.
-  const sample = useQuery({ ...samplePagesQuery(template.versionId!), enabled: papers !== undefined });
+  const [categoryId, setCategoryId] = useState(first.id);
+  const category = categories.find(({ id }) => id === categoryId) ?? first;
+  const pinned = pinnedVersion(category.config.templates, template.id);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    versionQuery(pinned?.id ?? template.versionId!),
+  );
+  const content = data?.content;
   const documents = useMemo(
     () =>
-      papers
-        ? (sample.data?.files ?? [])
-        : content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
-    [papers, sample.data, content, files],
+      content && !content.papers
+        ? content.documents.flatMap((id) => data.files.find((file) => file.id === id) ?? [])
+        : [],
+    [content, data],
   );
   const fields = useMemo(
-    () => fieldsOf({ documents, fields: content!.fields }, SPONSOR_OWNER),
+    () => fieldsOf({ documents, fields: content?.fields ?? [] }, SPONSOR_OWNER),
     [documents, content],
   );
+  if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  if (!content) return <PageSkeleton />;
   return (
     <TemplateForm
       template={template}
-      versionId={template.versionId!}
-      roles={content!.roles}
+      version={{ id: data.id, number: data.number, newest: template.published }}
+      isPinned={pinned !== null}
+      isChanging={isPlaceholderData}
+      roles={content.roles}
       documents={documents}
       fields={fields}
-      papers={papers}
+      papers={content.papers}
       categories={categories}
-      first={first}
+      category={category}
+      onCategory={setCategoryId}
     />
   );
 }

@@ -20,6 +20,18 @@ export const partiesOf = (roles: readonly TemplateRole[], own: CompanyRef): Sign
     actions: actions.map((one) => ({ ...one, sealId: null, operators: [] })),
   }));
 
+/** The same with who was named already; of another version roles may be others, or sign in other steps. */
+export const namedParties = (
+  roles: readonly TemplateRole[],
+  own: CompanyRef,
+  named: readonly SignatoryForm[],
+): SignatoryForm[] =>
+  partiesOf(roles, own).map((party) => {
+    const known = named.find(({ id, tenantType }) => id === party.id && tenantType === party.tenantType);
+    const { step, actions } = party;
+    return known ? { ...known, step, actions } : party;
+  });
+
 /** Who takes the roles, as the call is sent: what is not complete yet is left to the form of the draft. */
 export const takenRoles = (
   roles: readonly TemplateRole[],

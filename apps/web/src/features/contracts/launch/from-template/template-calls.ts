@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { download } from '../../../../lib/api/download.ts';
+import { fetchFile } from '../../../../lib/api/fetch-file.ts';
 
 /** The key of everything that is shown of templates, so that a change makes each look again. */
 export const TEMPLATES = ['templates'];
@@ -71,13 +72,18 @@ export const launchedTemplateQuery = (templateId: string) =>
     refetchOnReconnect: false,
   });
 
-/** The pages of a version with sample values. It never changes. */
-export const samplePagesQuery = (versionId: string) =>
+/** A version with its files. It never changes. */
+export const versionQuery = (versionId: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, 'version', versionId],
     queryFn: () => api(getTemplateVersionCall, { query: { versionId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
+
+/** A page of papers as it is typeset, as a picture. */
+export const fetchPaperPage = async (body: PaperPreview & { page: number }): Promise<Blob> =>
+  (await fetchFile(previewPapersCall, { body })).blob;
 
 /** One file of papers with these values, as PDF. */
 export const savePreview = (body: PaperPreview, title: string) =>

@@ -4,12 +4,13 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
-import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../../lib/api/request-marks.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { showError } from '../../../../lib/query-client.ts';
@@ -17,8 +18,6 @@ import { useHeldFocus } from '../../../../lib/screen/use-held-focus.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
-import { Field } from '../../../../ui/forms/field.tsx';
-import { Input } from '../../../../ui/forms/input.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { coverUrl } from '../../../documents/index.ts';
 import { FieldForm, focusField } from '../../fields/field-form.tsx';
@@ -27,23 +26,31 @@ import { uploadForField } from '../../fields/upload-for-field.ts';
 import { proposeDeadline } from '../draft/china-deadline.ts';
 import { changeParty } from '../draft/draft-parties.ts';
 import { findPartyMissing } from '../draft/missing.ts';
-import { CategoryChoice } from '../facts/category-choice.tsx';
 import { focusAnchor } from '../focus-anchor.ts';
-import { FixedNote } from '../rules/fixed-note.tsx';
+import { type PaperPane, PaperTabs } from '../paper-preview/paper-tabs.tsx';
+import { paramAt } from '../paper-preview/param-at.ts';
 import { LaunchCategory } from '../rules/launch-rules.ts';
 import { FreeZones } from './free-zones/free-zones.tsx';
 import { useFreeZones } from './free-zones/use-free-zones.ts';
-import { PaperPreview, PaperValues } from './paper-values.tsx';
+import { PaperSide } from './paper-side.tsx';
+import { PaperValues } from './paper-values.tsx';
 import { RoleCard } from './role-card.tsx';
-import { partiesOf, takenRoles } from './role-parties.ts';
+import { namedParties, takenRoles } from './role-parties.ts';
 import { draftFromTemplate } from './template-calls.ts';
+import { TemplateFacts } from './template-facts.tsx';
 import { TemplatePreview } from './template-preview.tsx';
-import { usePaperValues } from './use-paper-values.ts';
+import { useFirstValues, usePaperValues } from './use-paper-values.ts';
 import { useSponsorValues } from './use-sponsor-values.ts';
+import { VersionNote } from './version-note.tsx';
 
 interface TemplateFormProps {
-  template: { id: string; title: string; published: number };
-  versionId: string;
+  template: { id: string; title: string };
+  /** The one that is used, and the number of the newest. */
+  version: { id: string; number: number; newest: number };
+  /** The business type says which version it is. */
+  isPinned: boolean;
+  /** Another version is on its way. */
+  isChanging: boolean;
   roles: readonly TemplateRole[];
   documents: readonly ContractDocument[];
   /** The sponsor's data fields, in reading order. */
@@ -52,28 +59,32 @@ interface TemplateFormProps {
   papers: PaperContent | undefined;
   /** Those that may be chosen. */
   categories: readonly Category[];
-  first: Category;
+  category: Category;
+  onCategory: (categoryId: string) => void;
 }
 
 /** Who takes the roles of a template and what the sponsor types into its pages; what comes of it is an ordinary draft. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, versionId, roles, documents, fields, papers, categories, first } = props;
+  const { template, version, isPinned, roles, documents, fields, papers, categories, category } = props;
   const { t } = useTranslation('templates-launch');
-  const { t: facts } = useTranslation('contracts-launch');
   const navigate = useNavigate();
   const { company } = useCurrentUser();
-  const own = { tenantId: company!.id, name: company!.name, tenantType: company!.tenantType };
+  const own = useMemo(
+    () => ({ tenantId: company!.id, name: company!.name, tenantType: company!.tenantType }),
+    [company],
+  );
   const [subject, setSubject] = useState(() => template.title.slice(0, LIMITS.subjectLength));
-  const [categoryId, setCategoryId] = useState(first.id);
-  const category = categories.find(({ id }) => id === categoryId) ?? first;
   const isNamed = category.config.subjectRule !== '';
-  const [parties, setParties] = useState<readonly SignatoryForm[]>(() => partiesOf(roles, own));
+  const [named, setNamed] = useState<readonly SignatoryForm[]>([]);
+  const parties = useMemo(() => namedParties(roles, own, named), [roles, own, named]);
   const { asked, form, byName } = useSponsorValues(fields, documents);
-  const paper = usePaperValues(papers, parties, own.name);
+  const paper = usePaperValues(papers, useFirstValues(papers, parties, own.name));
   const zones = useFreeZones(papers, paper.form.facts);
   const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   const [checked, setChecked] = useState(false);
   const [page, setPage] = useState<FillableField | 'first' | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [side, setSide] = useState<PaperPane>('form');
   const body = useRef<HTMLDivElement>(null);
   useHeldFocus(body);
 
@@ -88,7 +99,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const make = useMutation({
     mutationFn: () =>
       draftFromTemplate({
-        versionId,
+        versionId: version.id,
         subject: subject.trim() || template.title.slice(0, LIMITS.subjectLength),
         categoryId: category.id,
         expireTime: proposeDeadline(serverNow()),
@@ -107,6 +118,7 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const submit = () => {
     setChecked(true);
+    flushSync(() => setSide('form'));
     const field = form.checkAll()?.id ?? paper.form.checkAll();
     if (lacksSubject) focusAnchor('subject');
     else if (wrong[0]) focusAnchor(wrong[0].anchor);
@@ -120,18 +132,43 @@ export function TemplateForm(props: TemplateFormProps) {
     return made;
   };
 
+  const facts = (
+    <TemplateFacts
+      subject={subject}
+      onSubject={setSubject}
+      missing={checked && lacksSubject}
+      categories={categories}
+      category={category}
+      onCategory={props.onCategory}
+    />
+  );
+  const acts = (
+    <>
+      <p className="template-form-note">{t('form.next')}</p>
+      <Button look="primary" block busy={make.isPending} disabled={props.isChanging} onClick={submit}>
+        {t('form.make')}
+      </Button>
+    </>
+  );
+
   return (
     <LaunchCategory value={category}>
       <Page
         title={template.title}
-        lead={t('form.lead', { number: template.published })}
+        lead={<VersionNote {...{ version, isPinned }} type={category.name} />}
         actions={
           <ButtonLink to={categories.length > 0 ? `/launch?categoryId=${category.id}` : '/launch'}>
             {t('form.other')}
           </ButtonLink>
         }
       >
-        <div className="template-form" ref={body}>
+        <PaperTabs live={papers !== undefined} side={side} onChange={setSide} />
+        <div
+          className={classNames('template-form', papers && 'template-form-live')}
+          data-side={side}
+          ref={body}
+          onFocusCapture={({ target }) => setCurrent((now) => paramAt(target, paper.open) ?? now)}
+        >
           <div className="template-form-main">
             {roles.length > 0 && (
               <section aria-labelledby="template-roles">
@@ -146,7 +183,9 @@ export function TemplateForm(props: TemplateFormProps) {
                       party={parties.find(({ id }) => id === role.id)!}
                       missing={wrong}
                       checked={checked}
-                      onChange={(part) => setParties((now) => changeParty(now, role.id, () => part))}
+                      onChange={(part) =>
+                        setNamed((now) => changeParty(namedParties(roles, own, now), role.id, () => part))
+                      }
                     />
                   ))}
                 </div>
@@ -174,59 +213,43 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
             {papers && <PaperValues {...paper} />}
             <FreeZones zones={zones} />
+            {papers && (
+              <section aria-labelledby="template-facts">
+                <h2 id="template-facts">{t('form.facts')}</h2>
+                <Card>
+                  <div className="template-form-facts">{facts}</div>
+                </Card>
+              </section>
+            )}
           </div>
-          <aside className="template-form-side">
-            <Card title={t('form.facts')}>
-              <div className="template-form-facts">
-                {documents[0] && (
-                  <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
-                    <img src={coverUrl(documents[0])} alt="" />
-                    <span>{t(papers ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
-                  </button>
-                )}
-                <div id="subject">
-                  <Field
-                    label={facts('facts.subject')}
-                    required
-                    error={checked && lacksSubject ? facts('missing.field.subject') : null}
-                    help={<FixedNote by="subjectRule" />}
-                  >
-                    <Input
-                      value={isNamed ? '' : subject}
-                      readOnly={isNamed}
-                      maxLength={LIMITS.subjectLength}
-                      onChange={({ target }) => setSubject(target.value)}
-                    />
-                  </Field>
+          {papers ? (
+            <PaperSide
+              template={template}
+              versionId={version.id}
+              roles={roles}
+              papers={papers}
+              paper={paper}
+              zones={zones}
+              current={current}
+            >
+              {acts}
+            </PaperSide>
+          ) : (
+            <aside className="template-form-side">
+              <Card title={t('form.facts')}>
+                <div className="template-form-facts">
+                  {documents[0] && (
+                    <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
+                      <img src={coverUrl(documents[0])} alt="" />
+                      <span>{t('form.preview', { count: documents.length })}</span>
+                    </button>
+                  )}
+                  {facts}
+                  {acts}
                 </div>
-                <CategoryChoice
-                  categories={categories}
-                  chosen={category}
-                  lostName={null}
-                  onChange={setCategoryId}
-                />
-                {zones.count > 0 && (
-                  <p className="template-form-changed">
-                    <a href="#template-zones">{t('contracts:deviations.title', { count: zones.count })}</a>
-                    <small>{t('zones.unseen')}</small>
-                  </p>
-                )}
-                <p className="template-form-note">{t('form.next')}</p>
-                {papers && (
-                  <PaperPreview
-                    templateId={template.id}
-                    versionId={versionId}
-                    title={subject.trim() || template.title}
-                    files={standingFiles(papers, paper.form.values).length}
-                    form={paper.form}
-                  />
-                )}
-                <Button look="primary" block busy={make.isPending} onClick={submit}>
-                  {t('form.make')}
-                </Button>
-              </div>
-            </Card>
-          </aside>
+              </Card>
+            </aside>
+          )}
         </div>
         {page !== null && (
           <TemplatePreview

@@ -17,27 +17,20 @@ export interface PaperForm {
   form: ParamValues;
   /** How many of those shown are typed in. */
   asked: number;
+  /** Of every param, empty where there is none: as the pages show them. */
+  onPages: TemplateValues;
 }
 
 const NONE: readonly TemplateParam[] = [];
 
-/** What the sponsor types into papers, beginning with what sources and defaults give; nothing is asked without papers. */
-export function usePaperValues(
+/** What sources and defaults give for these parties; nothing without papers. */
+export function useFirstValues(
   papers: PaperContent | undefined,
   parties: readonly SignatoryForm[],
   company: string,
-): PaperForm {
+): TemplateValues {
   const params = papers?.params ?? NONE;
-  const open = useMemo(
-    () =>
-      new Set(
-        params.flatMap(({ key, owner, readOnly, formula }) =>
-          owner === SPONSOR_OWNER && !readOnly && formula === null ? [key] : [],
-        ),
-      ),
-    [params],
-  );
-  const first = useMemo(
+  return useMemo(
     () =>
       firstValues(params, {
         parties: Object.fromEntries(
@@ -52,11 +45,38 @@ export function usePaperValues(
       }),
     [params, parties, company],
   );
+}
+
+/**
+ * What the sponsor types into papers; nothing is asked without papers.
+ * @param first what sources and defaults give
+ * @param start what was typed before
+ */
+export function usePaperValues(
+  papers: PaperContent | undefined,
+  first: TemplateValues,
+  start?: TemplateValues,
+): PaperForm {
+  const params = papers?.params ?? NONE;
+  const open = useMemo(
+    () =>
+      new Set(
+        params.flatMap(({ key, owner, readOnly, formula }) =>
+          owner === SPONSOR_OWNER && !readOnly && formula === null ? [key] : [],
+        ),
+      ),
+    [params],
+  );
   const neededFor = useCallback(
     (values: TemplateValues) => (papers ? shownInFiles(papers, values) : new Set<string>()),
     [papers],
   );
-  const form = useParamValues({ params, open, first, neededFor });
+  const form = useParamValues({ params, open, first, neededFor, ...(start && { start }) });
   const shown = params.filter(({ key, owner }) => owner === SPONSOR_OWNER && form.needed.has(key));
-  return { shown, open, form, asked: shown.filter(({ key }) => open.has(key)).length };
+  const onPages = useMemo(() => valuesOnPages(params, form.values), [params, form.values]);
+  return { shown, open, form, onPages, asked: shown.filter(({ key }) => open.has(key)).length };
 }
+
+/** Of every param: a value that is absent would be an example's in a preview of a version. */
+export const valuesOnPages = (params: readonly TemplateParam[], values: TemplateValues): TemplateValues =>
+  Object.fromEntries(params.map(({ key }) => [key, values[key] ?? '']));

@@ -40,7 +40,7 @@ export function FreeZones({ zones }: { zones: FreeZonesForm }) {
 
 function Zone({ entry, number, zones }: { entry: ZoneEntry; number: number; zones: FreeZonesForm }) {
   const { t } = useTranslation('templates-launch');
-  const { id, heading, text, isChanged, missing } = entry;
+  const { id, heading, text, original, isChanged, missing } = entry;
   const label = heading ? t('zones.label', { number, heading }) : t('zones.unnamed', { number });
   return (
     <li id={id}>
@@ -54,7 +54,7 @@ function Zone({ entry, number, zones }: { entry: ZoneEntry; number: number; zone
               look="text"
               icon="undo"
               aria-label={t('zones.restoreOf', { zone: label })}
-              onClick={() => zones.restore(id)}
+              onClick={() => zones.restore(id, original)}
             >
               {t('zones.restore')}
             </Button>

@@ -30,6 +30,12 @@ export function zonesOf({ blocks, freeZones }: Paper, facts: TemplateFacts): Zon
   return zones;
 }
 
+/** The content of a paragraph or heading; null where there is none of this id. */
+export function contentIn({ blocks }: Paper, id: string): ZoneBlock['content'] | null {
+  for (const block of eachBlock(blocks)) if (block.id === id && isText(block)) return block.content;
+  return null;
+}
+
 /** The paper with other content in some of its paragraphs and headings. */
 export function withZones(paper: Paper, contents: ReadonlyMap<string, ZoneBlock['content']>): Paper {
   const edit = (block: PaperBlock): PaperBlock => {
