@@ -5,9 +5,9 @@ import { readDocument } from '../document/from-editor.ts';
 import type { PaperBlock } from '../document/paper-document.ts';
 import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
+import { changePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
 import { insertPicture } from '../text/insert.ts';
 import { newIdsPlugin } from '../text/new-ids.ts';
-import { changePicture, selectedPicture } from './selected-picture.ts';
 
 const schema = getSchema([...PAPER_NODES]);
 const paragraph = (id: string, text = ''): PaperBlock => ({

@@ -8,10 +8,10 @@ import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { textRoom } from '../paper-sheet.ts';
+import { firstSize } from '../picture-pieces/picture-sizes.ts';
+import { placeOf, setPlace } from '../picture-pieces/upload-places.ts';
 import { insertPicture } from '../text/insert.ts';
 import { uploadPicture } from './picture-calls.ts';
-import { firstSize } from './picture-sizes.ts';
-import { placeOf, setPlace } from './upload-places.ts';
 
 /** Kinds of pictures that the server reads. */
 export const PICTURE_KINDS = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,7 +1,7 @@
 import { type AnyExtension, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { AtomBlock, PaperInline, PaperSignatures } from '../document/paper-document.ts';
 import { cssOfMarks } from '../document/text-css.ts';
-import { pictureView } from '../pictures/picture-view.ts';
+import { pictureView } from '../picture-pieces/picture-view.ts';
 import type { NamesOnPage, ShownNames } from './shown-names.ts';
 
 /** Elements of our own: CSP allows no HTML by string. */

@@ -9,13 +9,13 @@ import type { LaidDraft } from '../layout/laid-draft.ts';
 import { outlineOf } from '../outline/outline.ts';
 import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 import type { PaperSession } from '../paper-session.ts';
-import { PictureTool } from '../pictures/picture-tool.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
 import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
 import { ClauseDialog } from './clause-dialog.tsx';
+import { PictureTool } from './picture-tool.tsx';
 import type { TextState } from './text-state.ts';
 
 interface InsertToolsProps {

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../../lib/language.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Look } from '../document/paper-document.ts';
-import { changePicture } from '../pictures/selected-picture.ts';
+import { changePicture } from '../picture-pieces/selected-picture.ts';
 import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
 import {
   NUMBER_STYLES,

@@ -1,13 +1,13 @@
-import './pictures.css';
+import './picture-tool.css';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { showSelected } from '../picture-pieces/selected-picture.ts';
+import { PICTURE_KINDS, type Pictures } from '../pictures/use-pictures.ts';
 import { PictureForm } from './picture-form.tsx';
-import { showSelected } from './selected-picture.ts';
-import { PICTURE_KINDS, type Pictures } from './use-pictures.ts';
 
 interface PictureToolProps {
   editor: Editor;

@@ -11,10 +11,10 @@ import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { textRoom } from '../paper-sheet.ts';
-import { useEditorState } from '../toolbar/use-editor-state.ts';
-import { LEAST_WIDTH, withPicture, withWidth } from './picture-sizes.ts';
-import { changePicture, removePicture, selectedPicture } from './selected-picture.ts';
-import type { Pictures } from './use-pictures.ts';
+import { LEAST_WIDTH, withPicture, withWidth } from '../picture-pieces/picture-sizes.ts';
+import { changePicture, removePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
+import { useEditorState } from './use-editor-state.ts';
 
 const MIB = 1024 * 1024;
 const ALIGNS = ['left', 'center', 'right'] as const;

@@ -1,13 +1,20 @@
+import './picture-pieces.css';
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { PictureBlock } from '../document/paper-document.ts';
-import type { NamesOnPage } from '../text/shown-names.ts';
-import { pictureAddress } from './picture-calls.ts';
+import { pictureAddress } from './picture-address.ts';
 import { MM_PER_PX, withWidth } from './picture-sizes.ts';
 import { changePicture } from './selected-picture.ts';
 
+/** What a picture without a description, or one that cannot be shown, is called now. */
+interface PictureNames {
+  readonly now: { readonly words: Record<'picture' | 'noDescription' | 'missing', string> };
+  /** Returns how to stop. */
+  onChange(draw: () => void): () => void;
+}
+
 /** A picture in its size on paper, with a handle for its width while it is selected. */
 export const pictureView =
-  (names: NamesOnPage): NodeViewRenderer =>
+  (names: PictureNames): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
     const [dom, frame, handle] = [
       document.createElement('div'),
