@@ -30,7 +30,6 @@ export type { NewContent } from './actions/save-template.ts';
 export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
 export type { WordRecord } from './made/word-record.ts';
 export { dayOf } from './papers/known-facts.ts';
-export type { MadeFile } from './papers/make-files.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
