@@ -3,10 +3,10 @@ import type { TemplateContent } from '@cinnabar/protocol/templates/template-cont
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { FilledVersion } from './papers/make-files.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen } from './templates-policy.ts';
 import { findVersion } from './versions-store.ts';
+import type { FilledVersion } from './word/filled-version.ts';
 import { filledOf } from './word/read-word-content.ts';
 
 /** A version that the caller may start contracts from. */

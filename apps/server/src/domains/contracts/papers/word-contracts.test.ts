@@ -114,7 +114,7 @@ describe('a contract of Word files that its sponsor alone fills in', () => {
     expect(await countContracts()).toBe(before);
   });
 
-  it('tells its sender when it has other pages than at publishing, which keeps nothing from being sent', async () => {
+  it('is pointed out before sending when it has other pages than at publishing, which blocks nothing', async () => {
     const template = await trade.published(wordOf('{{说明}}', SEALS), (content) => filledBySeller(content));
     const noticesOf = async (values: Record<string, string>) => {
       const { result: draft } = await trade.make(template, values);

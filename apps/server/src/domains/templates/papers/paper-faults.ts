@@ -18,6 +18,7 @@ import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
 import { findAssetFaults } from '../assets/asset-uses.ts';
 import { findClauseFaults } from '../clauses/clause-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import type { NamedFault } from '../word/named-fault.ts';
 import {
   fileParamFaults,
   markerFaults,
@@ -26,7 +27,6 @@ import {
   unsignedFaults,
   wordsOfFault,
 } from '../word/word-faults.ts';
-import type { NamedFault } from './named-fault.ts';
 import { publishFaultText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 

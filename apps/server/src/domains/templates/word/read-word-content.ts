@@ -4,8 +4,8 @@ import type { WordContent } from '@cinnabar/protocol/templates/word/word-content
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findAssets } from '../assets/assets-store.ts';
-import type { FilledVersion } from '../papers/make-files.ts';
 import type { VersionRecord } from '../versions-store.ts';
+import type { FilledVersion } from './filled-version.ts';
 
 /** Word files with what they ask for, which was read when they were uploaded. Error: NOT_FOUND for a file that the company does not have. */
 export async function readWordContent(

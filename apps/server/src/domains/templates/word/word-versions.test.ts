@@ -118,7 +118,7 @@ describe('a published version of Word files', () => {
       >;
     const answer = (await send(bytes)) as Answered<ImportedTemplates>;
     expect(answer, answer.message).toMatchObject({ code: 0 });
-    const [{ id }] = answer.result.templates as [{ id: string }];
+    const { id } = answer.result.templates[0]!;
     const { result: arrived } = await outsider.get<TemplateDetail>('/template/detail', { templateId: id });
     const { asset } = arrived.draft!.content.word!.files[0]!;
     expect(asset).not.toBe(made.content!.word!.files[0]!.asset);
