@@ -64,6 +64,7 @@ describe('values', () => {
         const [line] = linesOf(fill(`<w:p>${runs.join('')}</w:p>`, { values }));
         expect(decodeXml(line!)).toBe(filled);
       }),
+      { numRuns: 40 },
     );
   });
 

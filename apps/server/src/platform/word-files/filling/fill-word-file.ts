@@ -27,8 +27,9 @@ export function fillWordFile(file: ReadWord, view: WordView): FilledWord {
   const made = cleanParts(file.parts);
   const plain = plainView(view);
   const left = new Set(put);
-  for (const { path, root } of file.texts) {
-    const xml = fillText(writeXml(root), plain);
+  for (const { path, root, tags } of file.texts) {
+    const written = writeXml(root);
+    const xml = tags.length === 0 ? written : fillText(written, plain);
     if (xml.length > MOST.characters) throw new WordFileError('too-large', `${xml.length} characters`);
     for (const marker of left) if (xml.includes(`w:name="${placeOf(marker)}"`)) left.delete(marker);
     made[path] = strToU8(xml);
