@@ -3,6 +3,7 @@ import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
+import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
@@ -66,7 +67,19 @@ it('in English: the sender changes a clause of a free zone, which the other part
   await page.setViewportSize(PHONE);
   await dispute.scrollIntoViewIfNeeded();
   await takePicture({ ...sponsor, onPhone: true }, 'paper-zones');
+  // On a phone the pages are a tab of their own.
+  await page.getByText(t('live.title'), { exact: true }).click();
+  await page.locator('.live-preview-page:not([data-stale]) img').waitFor();
+  expect(await page.getByLabel('详细地址').isVisible()).toBe(false);
+  await takePicture({ ...sponsor, onPhone: true }, 'paper-preview');
+  await expectAccessible(sponsor);
+  await page.getByText(t('live.fill'), { exact: true }).click();
   await page.setViewportSize(DESKTOP);
+  await page.getByLabel('交货日期').fill('');
+  await page.getByRole('button', { name: t('form.make') }).click();
+  await page.locator('.page-mark-missing').first().waitFor();
+  await takePicture(sponsor, 'paper-missing');
+  await page.getByLabel('交货日期').fill('2036-01-15');
   await page.getByRole('button', { name: t('form.make') }).click();
   await page.waitForURL(/\/launch\/contract\/.+/);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;

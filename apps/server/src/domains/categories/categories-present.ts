@@ -56,7 +56,7 @@ export const presentNaming =
       return named && (named.version === 'NEWEST' ? null : named.version.number);
     };
     const published = numberOf(config);
-    // A draft is told only where nothing is published of it.
+    // A draft is shown only where nothing is published of it.
     const number = published === undefined && draft ? numberOf(draft.config) : published;
     return { id, name, number: number ?? null, draft: published === undefined };
   };

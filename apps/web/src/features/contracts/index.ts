@@ -45,3 +45,6 @@ export { fieldsAt, placesOf } from './placement/field-places.ts';
 export { fillOwnerOf, newlyFilling, settleFillSteps } from './placement/fill-steps.ts';
 export { commit, type History, redo, startHistory, undo } from './placement/history.ts';
 export { stepsWithoutPlace, wordOfPlace } from './placement/place-kinds.ts';
+/** Layout of papers, loaded where pages are shown. */
+export const loadLaidFiles = () => import('./launch/paper-preview/laid-files.ts');
+export type { LaidFile } from './launch/paper-preview/laid-files.ts';

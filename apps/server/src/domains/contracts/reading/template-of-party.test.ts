@@ -90,7 +90,7 @@ it('a party of another company reads the version that its contract was sent from
   const sent = await creator.post('/contract/send', { contractId });
   expect(sent, sent.message).toMatchObject({ code: 0 });
 
-  // Both sides are told where the file is from.
+  // Both sides see what the file is made from.
   const link = [{ versionId: first.versionId, title: '采购协议', number: 1 }];
   expect(await linksOf(creator, contractId)).toEqual(link);
   expect(await linksOf(receiver, contractId)).toEqual(link);
@@ -142,7 +142,7 @@ it('a party of another company reads the version that its contract was sent from
   });
   await database.pool.query('update template set group_id = $1 where id = $2', [group.id, made.id]);
   expect((await versionOf(clerk, first.versionId!)).code).toBe(404);
-  // The contract's own creator makes and sees the template; who reads the contract alone is told nothing of it.
+  // The contract's own creator makes and sees the template; who reads the contract alone does not see it.
   await database.pool.query('update template set creator_id = $1 where id = $2', [manager.userId, made.id]);
   expect((await creator.get('/contract/detail', { contractId })).code).toBe(0);
   expect(await linksOf(creator, contractId)).toEqual([]);

@@ -1,5 +1,4 @@
 import { isId } from '@cinnabar/kernel';
-import { type NamedTemplate, pinnedVersion } from '@cinnabar/protocol/categories/rules/templates';
 import { filledIn, paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
   Template,
@@ -24,7 +23,6 @@ import {
   editedBy,
   findTags,
   findTitles,
-  type ListedTemplate,
   listTemplates,
   type TemplateFilter,
   type TemplateRecord,
@@ -32,13 +30,8 @@ import {
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
 import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
-import {
-  findVersion,
-  findVersions,
-  findVersionsById,
-  findVersionsWith,
-  type VersionRecord,
-} from '../versions-store.ts';
+import { findVersion, findVersions, findVersionsWith, type VersionRecord } from '../versions-store.ts';
+import { pinnedAmong } from './pinned-among.ts';
 import { contentForParty, readsAsParty } from './read-as-party.ts';
 
 /** `GET /template/list`. Error: NOT_FOUND. */
@@ -79,25 +72,6 @@ export async function pageOfTemplates(
     return [presentTemplate({ template, right, ...marks })];
   });
   return { list: shown, total, pageNo, pageSize };
-}
-
-/** The rows with the versions that a business type pins; the newest ones where it pins none. */
-async function pinnedAmong(
-  { database }: TemplatesDeps,
-  list: readonly ListedTemplate[],
-  named: readonly NamedTemplate[],
-): Promise<ListedTemplate[]> {
-  const pinned = list.map(({ id }) => pinnedVersion(named, id)?.id);
-  const versions = await findVersionsById(
-    database.db,
-    pinned.filter((id) => id !== undefined),
-  );
-  return list.map((row, at) => {
-    const version = versions.find(({ id, templateId }) => id === pinned[at] && templateId === row.id);
-    if (!version) return row;
-    const { id: versionId, number: published, templateType, content } = version;
-    return { ...row, versionId, published, templateType, params: paramsOf(content) };
-  });
 }
 
 /** Where a keyword stands in the files, by template; of papers under the title of the template. */

@@ -196,7 +196,8 @@ describe('a paragraph', () => {
   it('says where blanks with a name stand, on each line, as long as they have no text', () => {
     const blanksOf = (text: string | undefined) =>
       inColumn(10, paragraph([{ kind: 'blank', width: 15, text, name: 'price' }])).pages[0]!.flatMap(
-        (mark) => (mark.kind === 'line' && mark.blank ? [{ ...mark.blank, width: Math.round(mark.width) }] : []),
+        (mark) =>
+          mark.kind === 'line' && mark.blank ? [{ ...mark.blank, width: Math.round(mark.width) }] : [],
       );
     expect(blanksOf(undefined)).toEqual([
       { name: 'price', size: 12, width: 120 },

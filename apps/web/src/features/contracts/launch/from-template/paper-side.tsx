@@ -23,7 +23,7 @@ interface PaperSideProps {
 /** px: sharp at half of a large screen. */
 const WIDTH = 1200;
 
-/** The pages of a version with what is typed, beside the form; what goes on from there stands below. */
+/** The pages of a version with what is typed, beside the form; the next steps stand below. */
 export function PaperSide(props: PaperSideProps) {
   const { template, versionId, roles, papers, paper, zones, current, children } = props;
   const { t } = useTranslation('templates-launch');

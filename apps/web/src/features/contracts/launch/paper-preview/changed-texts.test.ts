@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ReadFile } from '../../../templates/index.ts';
 import { changedTexts } from './changed-texts.ts';
+import type { ReadFile } from './laid-files.ts';
 
 const fileOf = (...texts: string[]): ReadFile => ({
   ...{ id: 'main', title: '合同', number: 1, pages: 1, width: 595, height: 842, blanks: [] },

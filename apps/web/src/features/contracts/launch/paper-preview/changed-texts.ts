@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../../templates/index.ts';
+import type { ReadFile } from './laid-files.ts';
 
 /** The pieces of text that a file has and the one before has not, or not as often; where they stand does not count. */
 export function changedTexts(file: ReadFile, before: ReadFile | undefined): ReadFile['texts'] {

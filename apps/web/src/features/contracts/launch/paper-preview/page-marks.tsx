@@ -3,8 +3,8 @@ import type { TemplateRole } from '@cinnabar/protocol/templates/template-content
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import type { PagePart, ReadFile } from '../../../templates/index.ts';
 import { focusField } from '../../fields/field-form.tsx';
+import type { PagePart, ReadFile } from './laid-files.ts';
 
 interface PageMarksProps {
   file: ReadFile;

@@ -4,7 +4,7 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSettled } from '../../../../lib/time/use-settled.ts';
-import { loadLaidFiles, type ReadFile } from '../../../templates/index.ts';
+import type { ReadFile } from './laid-files.ts';
 
 /** What a page shows: the papers, and their values as layouts read them. */
 export interface Shown {
@@ -42,7 +42,7 @@ export function useTypesetPage({ key, shown, fileId, page, draw }: Asked) {
   const query = useQuery({
     queryKey: ['typeset-page', key, fileId, page, values, edited],
     queryFn: async (): Promise<TypesetPage> => {
-      const { readFiles } = await loadLaidFiles();
+      const { readFiles } = await import('./laid-files.ts');
       const files = readFiles(withEdited(papers, edited), values);
       const file = files.find(({ id }) => id === fileId) ?? files[0] ?? null;
       if (!file) return { files, file, page: 1, picture: null };

@@ -8,7 +8,7 @@ export interface MergedValues {
   both: string[];
 }
 
-/** Values from sources and defaults stand in for those that nobody typed. */
+/** Values from sources and defaults stand in for those that were not typed. */
 export function mergeValues(base: TemplateValues, own: TemplateValues, theirs: TemplateValues): MergedValues {
   const merged: MergedValues = { taken: {}, both: [] };
   for (const key of new Set([...Object.keys(base), ...Object.keys(theirs)])) {

@@ -8,8 +8,8 @@ import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
+import { type LaidFile, loadLaidFiles } from '../../../contracts/index.ts';
 import type { PaperSession } from '../paper-session.ts';
-import type { LaidFile } from './preview/laid-files.ts';
 import { fetchPage, savePdf } from './preview/preview-calls.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
 import { SamplesDialog } from './samples/samples-dialog.tsx';
@@ -34,7 +34,7 @@ export function PreviewPane({ session }: { session: PaperSession }) {
     queryKey: ['paper-preview', detail.id, content, values],
     queryFn: async () => {
       await flush();
-      const { layOutFiles } = await import('./preview/laid-files.ts');
+      const { layOutFiles } = await loadLaidFiles();
       return layOutFiles(content, values);
     },
     gcTime: 0,
