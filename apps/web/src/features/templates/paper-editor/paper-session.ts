@@ -24,6 +24,6 @@ export interface PaperSession extends WorkSession<PaperWork> {
   select(blockId: string): void;
   /** At the caret. */
   insertInline(inline: PaperInline): void;
-  /** Behind the block that holds the caret; at the end when none does. */
-  insertBlock(block: PaperBlock): void;
+  /** Behind the block that holds the caret; at the end when none does. `alongside` is part of the same step of the history. */
+  insertBlock(block: PaperBlock, alongside?: (work: PaperWork) => PaperWork): void;
 }

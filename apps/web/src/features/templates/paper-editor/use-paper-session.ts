@@ -36,7 +36,10 @@ export function usePaperSession(opened: Opened<PaperWork>): {
       selected,
       select: useCallback((blockId) => within((text) => showBlock(text, blockId)), [within]),
       insertInline: useCallback((inline) => within((text) => insertInline(text, inline)), [within]),
-      insertBlock: useCallback((block) => within((text) => insertBlock(text, block)), [within]),
+      insertBlock: useCallback(
+        (block, alongside) => within((text) => insertBlock(text, block, alongside)),
+        [within],
+      ),
     },
     editor,
     setSelected,

@@ -2,11 +2,11 @@ import { newId } from '@cinnabar/kernel';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import type { PaperBlock, PaperInline } from '../document/paper-document.ts';
+import type { OwnSection, PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
 
-/** Puts an inline at the caret, instead of what is selected. Outside of text nothing happens. */
-export function insertInline({ state, view }: Editor, inline: PaperInline): void {
+/** Puts an inline at the caret, instead of what is selected. Outside of text nothing happens. `alongside`: see {@link ALONGSIDE}. */
+export function insertInline({ state, view }: Editor, inline: PaperInline, alongside?: unknown): void {
   const carrier: PaperBlock = { kind: 'paragraph', id: newId(), content: [inline] };
   const made = state.schema.nodeFromJSON(toEditor([carrier])).firstChild!.firstChild!;
   const { selection } = state;
@@ -15,20 +15,32 @@ export function insertInline({ state, view }: Editor, inline: PaperInline): void
   if (!tr.selection.$from.parent.isTextblock) return;
   const marks = tr.storedMarks ?? tr.selection.$from.marks();
   view.dispatch(
-    tr.replaceSelectionWith(made.mark(made.marks.length > 0 ? made.marks : marks), false).scrollIntoView(),
+    tr
+      .setMeta(ALONGSIDE, alongside)
+      .replaceSelectionWith(made.mark(made.marks.length > 0 ? made.marks : marks), false)
+      .scrollIntoView(),
   );
   view.focus();
 }
 
-/** Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. */
-export function insertBlock({ state, view }: Editor, block: PaperBlock): void {
+/** Holds what else the session changes in the same step. */
+export const ALONGSIDE = 'paperAlongside';
+
+/**
+ * Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. A clause does not
+ * become part of another one. `alongside`: see {@link ALONGSIDE}.
+ */
+export function insertBlock({ state, view }: Editor, block: PaperBlock, alongside?: unknown): void {
   const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
   const { $to } = state.selection;
   let depth = Math.min(1, $to.depth);
   // Inside sections it stays in the section; not in a table.
-  while (depth < $to.depth && $to.node(depth).type.name === 'section') depth++;
+  const isClause = (node: Node) => (node.attrs.block as OwnSection).clause !== undefined;
+  const stays = (node: Node) =>
+    node.type.name === 'section' && !(block.kind === 'section' && block.clause && isClause(node));
+  while (depth < $to.depth && stays($to.node(depth))) depth++;
   const around: Node | null = depth > 0 ? $to.node(depth) : null;
-  const tr = state.tr;
+  const tr = state.tr.setMeta(ALONGSIDE, alongside);
   let at: number;
   if (!around) {
     at = state.selection instanceof NodeSelection ? state.selection.to : state.doc.content.size;

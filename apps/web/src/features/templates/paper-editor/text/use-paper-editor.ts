@@ -1,14 +1,17 @@
 import './paper-text.css';
-import { Editor, Extension } from '@tiptap/core';
+import { type AnyExtension, Editor, Extension } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readDocument } from '../document/from-editor.ts';
 import type { PaperBlock } from '../document/paper-document.ts';
 import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
+import { KeepLocked } from '../locked/keep-locked.ts';
+import type { KnownClauses } from '../locked/known-clauses.ts';
 import { selectedBlock } from './blocks-in-text.ts';
 import { FindText } from './find-text.ts';
 import { GuardPieces } from './guard-pieces.ts';
+import { ALONGSIDE } from './insert.ts';
 import { PaperKeys } from './keys.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
 import { OwnClipboard } from './own-clipboard.ts';
@@ -27,11 +30,17 @@ interface TextOptions {
   /** Read aloud. */
   label: string;
   names: NamesOnPage;
-  onBlocks: (blocks: PaperBlock[], mark: string | null) => void;
+  /** What may stand in the text. */
+  nodes?: readonly AnyExtension[];
+  clauses: KnownClauses;
+  /** `alongside`: what the same step changes besides the text, as it was given when the text was inserted. */
+  onBlocks: (blocks: PaperBlock[], mark: string | null, alongside: unknown) => void;
   onSelected: (blockId: string | null) => void;
   onUndo: () => void;
   onRedo: () => void;
   onFind: (replace: boolean) => void;
+  /** A change was not made because it is in a locked section. */
+  onLocked: () => void;
 }
 
 const Tables = Extension.create({
@@ -53,13 +62,17 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     const made = new Editor({
       element: host.current,
       extensions: [
-        ...withPieceViews(PAPER_NODES, latest.current.names),
+        ...withPieceViews(latest.current.nodes ?? PAPER_NODES, latest.current.names, latest.current.clauses),
         PaperKeys.configure({
           undo: () => latest.current.onUndo(),
           redo: () => latest.current.onRedo(),
           find: (replace) => latest.current.onFind(replace),
         }),
         GuardPieces,
+        KeepLocked.configure({
+          clauses: latest.current.clauses,
+          onRefused: () => latest.current.onLocked(),
+        }),
         OwnClipboard,
         NewIds,
         PageMarks,
@@ -76,7 +89,8 @@ export function usePaperEditor(options: TextOptions): Editor | null {
         const next = readDocument(at.state.doc);
         const isTyping = next.length === shown.current.length && transaction.steps.length === 1;
         shown.current = next;
-        latest.current.onBlocks(next, isTyping ? `text ${selectedBlock(at.state)}` : null);
+        const mark = isTyping ? `text ${selectedBlock(at.state)}` : null;
+        latest.current.onBlocks(next, mark, transaction.getMeta(ALONGSIDE));
       },
       onTransaction: ({ editor: at }) => latest.current.onSelected(selectedBlock(at.state)),
     });

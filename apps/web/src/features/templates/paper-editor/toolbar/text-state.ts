@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
+import { selectedLock } from '../locked/locked-sections.ts';
 import { shownLook } from '../text/looks.ts';
 import { inSection } from '../text/sections.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
@@ -22,13 +23,16 @@ export interface TextState {
   inSection: boolean;
   /** Id of the signature block that is selected. */
   signatures: string | null;
+  /** It is in a locked section, or is one. */
+  locked: boolean;
 }
 
 /** As JSON, so that an equal state is the same value. */
 export function textState({ state }: Editor): string {
   const { selection } = state;
   const { parent } = selection.$from;
-  const own = parent.isTextblock ? (parent.attrs.block as OwnText) : null;
+  const locked = selectedLock(state) !== null;
+  const own = parent.isTextblock && !locked ? (parent.attrs.block as OwnText) : null;
   const look = shownLook(state);
   const node = 'node' in selection ? (selection.node as Node) : null;
   const shown: TextState = {
@@ -44,6 +48,7 @@ export function textState({ state }: Editor): string {
     inTable: isInTable(state),
     inSection: inSection(state),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
+    locked,
   };
   return JSON.stringify(shown);
 }
