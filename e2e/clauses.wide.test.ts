@@ -8,10 +8,18 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeClause, makeClauseWithFallback, templateWithClause } from './contracts/made-clause.ts';
+import {
+  makeClause,
+  makeClauseWithFallback,
+  makeLockedClause,
+  templateWithClause,
+} from './contracts/made-clause.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
+import { clauseFormPage } from './pages/clause-form-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { paperEditorPage } from './pages/paper-editor-page.ts';
+import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
@@ -116,11 +124,11 @@ it('of two people who edit one clause the second reads why it was not saved', as
     body,
     await session(TEMPLATE_MANAGER),
   );
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('form.text')).fill('买方五日内验收。');
-  await dialog.getByRole('button', { name: t('form.submit') }).click();
+  const form = clauseFormPage(visitor);
+  await form.write('STANDARD', '买方五日内验收。');
+  await form.save();
   await page.getByText(say('errors:CLAUSE_CHANGED')).waitFor();
-  expect(await dialog.getByLabel(t('form.text')).inputValue()).toBe('买方五日内验收。');
+  await form.text('STANDARD').getByText('买方五日内验收。').waitFor();
 });
 
 it('those who edit a template insert a clause into its draft, before the signatures', async () => {
@@ -181,3 +189,85 @@ it('those who edit a template comment on it, answer and resolve, on a phone too'
     await form.page.getByText('每月五日。').scrollIntoViewIfNeeded();
   });
 });
+
+it.each(['zh_CN', 'en_US'] as const)(
+  'the text of a locked clause cannot be changed in a template; the clause is replaced, removed and brought back (%s)',
+  async (language) => {
+    const mark = newMobile().slice(-6);
+    const clause = await makeLockedClause(`保密 ${mark}`, '双方负有保密义务。', '保密年限为');
+    const template = await templateWithClause(`技术合同 ${mark}`, clause);
+    const visitor = await browser.visit({ language });
+    const { page, say } = visitor;
+    const { t, text, toolbar, untilLaidOut } = paperEditorPage(visitor);
+    await logInByPassword(visitor, STAFF, `/template/editor/${template.id}`);
+    await untilLaidOut();
+    const locked = text.getByRole('group', { name: t('lock.label', { title: clause.title, version: 1 }) });
+    const whole = await locked.innerText();
+    await locked.getByText('双方负有保密义务。').click();
+    expect(await toolbar.getByRole('button', { name: t('look.bold') }).isDisabled()).toBe(true);
+    await takePicture(visitor, 'clause-locked');
+    await expectAccessible(visitor);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      locked.getByRole('link', { name: t('lock.open') }).click(),
+    ]);
+    await opened.getByRole('heading', { level: 1 }).getByText(clause.title).waitFor();
+    await opened.close();
+
+    await text.press('Enter');
+    await page.keyboard.type('双方另行约定。');
+    await page.keyboard.press('ControlOrMeta+h');
+    const find = page.getByRole('search');
+    await find.getByLabel(t('find.title'), { exact: true }).last().fill('双方');
+    await find.getByLabel(t('find.with')).fill('各方');
+    await find.getByRole('button', { name: t('find.all') }).click();
+    await find
+      .getByText(`${t('find.replaced', { count: 1 })}${t('find.comma')}${t('find.locked', { count: 1 })}`)
+      .waitFor();
+    await takePicture(visitor, 'clause-locked-find');
+    await page.keyboard.press('Escape');
+    await text.getByText('各方另行约定。').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+b');
+    expect(await locked.innerText()).toBe(whole);
+
+    await locked.getByText('双方负有保密义务。').click();
+    await toolbar.getByRole('button', { name: t('insert.clause'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const words = sayIn(say, 'templates-clauses');
+    await dialog.getByRole('searchbox').fill(clause.title);
+    await dialog.getByRole('button', { name: clause.title }).click();
+    await dialog.getByRole('tab', { name: words('variant.STRICT') }).click();
+    await takePicture(visitor, 'clause-replace');
+    await dialog.getByRole('button', { name: words('pick.replace') }).click();
+    await locked.getByText('保密年限为').waitFor();
+    expect(await locked.count()).toBe(1);
+    const params = page.getByRole('list', { name: say('templates-panes:params') });
+    await params.getByRole('button', { name: '保密年限' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await locked.getByText('双方负有保密义务。').waitFor();
+    await params.waitFor({ state: 'hidden' });
+
+    await text.getByText('各方另行约定。').click();
+    await toolbar.getByRole('button', { name: t('insert.clause'), exact: true }).click();
+    await dialog.getByRole('searchbox').fill(clause.title);
+    await dialog.getByRole('button', { name: clause.title }).click();
+    await dialog.getByRole('tab', { name: words('variant.STRICT') }).click();
+    await dialog.getByRole('button', { name: words('pick.insert'), exact: true }).click();
+    await params.getByRole('button', { name: '保密年限' }).waitFor();
+    expect(await locked.count()).toBe(2);
+    await page.keyboard.press('ControlOrMeta+z');
+    await params.waitFor({ state: 'hidden' });
+    expect(await locked.count()).toBe(1);
+
+    await text.press('ControlOrMeta+Home');
+    await page.keyboard.press('Delete');
+    await locked.waitFor({ state: 'hidden' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await locked.waitFor();
+    await templateEditorPage(visitor).untilSaved();
+  },
+);

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { CLAUSE_SHOWS, type ClauseFilters, readClauseFilters, writeClauseFilters } from './clause-filters.ts';
 import { clausesQuery } from './clause-queries.ts';
 import { ClauseResults } from './clause-results.tsx';
-import { ClauseForm } from './form/clause-form.tsx';
+import { ClauseForm } from './form/late-clause-form.tsx';
 
 /** `/template-manage/clauses`: the clause library of the present company. */
 export function ClausesPage() {

@@ -18,7 +18,7 @@ import { Page } from '../../../../ui/layout/page.tsx';
 import { CLAUSES_PATH } from '../clause-paths.ts';
 import { clauseQuery } from '../clause-queries.ts';
 import { ClauseStateTag } from '../clause-state.tsx';
-import { ClauseForm } from '../form/clause-form.tsx';
+import { ClauseForm } from '../form/late-clause-form.tsx';
 import { Wording } from '../wording.tsx';
 import { ClauseMenu } from './clause-menu.tsx';
 import { ClauseUsesCard } from './clause-uses-card.tsx';

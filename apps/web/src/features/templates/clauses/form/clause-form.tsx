@@ -1,11 +1,7 @@
 import './clause-form.css';
 import { LIMITS } from '@cinnabar/protocol/limits';
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
-import {
-  CLAUSE_LANGUAGES,
-  CLAUSE_LIMITS,
-  CLAUSE_VARIANTS,
-} from '@cinnabar/protocol/templates/clauses/clause-values';
+import { CLAUSE_LANGUAGES, CLAUSE_LIMITS } from '@cinnabar/protocol/templates/clauses/clause-values';
 import { createClauseCall, saveClauseDraftCall } from '@cinnabar/protocol/templates/clauses/clauses-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -13,7 +9,6 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
@@ -22,8 +17,17 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { areTags, readTags } from '../../parts/read-tags.ts';
 import { clausePath } from '../clause-paths.ts';
 import { CLAUSES, clauseQuery } from '../clause-queries.ts';
-import { type ClauseWork, contentOfWork, EMPTY_WORDING, EMPTY_WORK, workOf } from './clause-work.ts';
-import { WordingField } from './wording-field.tsx';
+import { ClauseParams } from './clause-params.tsx';
+import {
+  type ClauseWork,
+  contentOfWork,
+  EMPTY_WORK,
+  faultOfWording,
+  textOfWork,
+  workOf,
+} from './clause-work.ts';
+import { useClauseText } from './use-clause-text.ts';
+import { WordingsField } from './wordings-field.tsx';
 
 interface ClauseFormProps {
   companyId: string;
@@ -44,14 +48,9 @@ export function ClauseForm({ companyId, clause, onClose }: ClauseFormProps) {
     check: (work) => ({
       title: work.title.trim() === '' ? 'form.titleMissing' : undefined,
       tags: areTags(readTags(work.tags)) ? undefined : 'form.tagsTooMany',
-      ...Object.fromEntries(
-        CLAUSE_VARIANTS.flatMap((variant) => {
-          const wording = work[variant];
-          return wording && !wording.fixed && wording.text.trim() === ''
-            ? [[variant, 'form.textMissing' as const]]
-            : [];
-        }),
-      ),
+      STANDARD: faultOfWording(work.STANDARD),
+      FALLBACK: faultOfWording(work.FALLBACK),
+      STRICT: faultOfWording(work.STRICT),
     }),
     send: async (work) => {
       const body = {
@@ -75,11 +74,11 @@ export function ClauseForm({ companyId, clause, onClose }: ClauseFormProps) {
     },
   });
   const { values } = form;
-  const missing = CLAUSE_VARIANTS.filter((variant) => !values[variant]);
+  const session = useClauseText(textOfWork(values), (text) => form.set(text));
   return (
     <FormDialog
       form={form}
-      width={760}
+      width={960}
       title={clause ? t('form.edit', { title: clause.title }) : t('create')}
       lead={t('form.lead')}
       submitLabel={t('form.submit')}
@@ -105,37 +104,8 @@ export function ClauseForm({ companyId, clause, onClose }: ClauseFormProps) {
           />
         </Field>
       </div>
-      {CLAUSE_VARIANTS.map((variant) => {
-        const wording = values[variant];
-        return (
-          wording && (
-            <WordingField
-              key={variant}
-              variant={variant}
-              wording={wording}
-              error={form.error(variant)}
-              onChange={(next) => form.set({ [variant]: next }, variant)}
-              onRemove={variant === 'STANDARD' ? null : () => form.set({ [variant]: null }, variant)}
-            />
-          )
-        );
-      })}
-      {missing.length > 0 && (
-        <div className="clause-form-more">
-          {missing.map((variant) => (
-            <Button
-              key={variant}
-              size="small"
-              icon="plus"
-              onClick={() =>
-                form.set({ [variant]: { ...EMPTY_WORDING, numbering: values.STANDARD!.numbering } })
-              }
-            >
-              {t(`variant.${variant}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <WordingsField form={form} session={session} />
+      <ClauseParams session={session} />
       <div>
         <Checkbox {...form.tick('locked')}>{t('form.locked')}</Checkbox>
         <p className="clause-form-note">{t('form.lockedHelp')}</p>

@@ -1,37 +1,41 @@
-import type { ClauseContentInput } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
+import type { ClauseContent } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
 import type { NewClause } from '@cinnabar/protocol/templates/clauses/clause-form-schema';
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
-import { CLAUSE_VARIANTS, type ClauseVariant } from '@cinnabar/protocol/templates/clauses/clause-values';
-import type { TemplateParamForm } from '@cinnabar/protocol/templates/params/param-schema';
-import { blocksOf, type ClauseLines, type LineNumbering, linesOf } from './clause-lines.ts';
+import {
+  CLAUSE_LIMITS,
+  CLAUSE_VARIANTS,
+  type ClauseVariant,
+} from '@cinnabar/protocol/templates/clauses/clause-values';
+import type { PlainBlock } from '@cinnabar/protocol/templates/papers/block-schema';
+import { textLengthOf } from '@cinnabar/protocol/templates/papers/each-block';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 
-type Variant = ClauseContentInput['variants'][number];
-
-/** One wording while it is edited. */
-export interface WordingWork extends ClauseLines {
-  guidance: string;
-  /** Blocks that lines do not show: they stay as they are. Null: the lines count. */
-  fixed: Variant['blocks'] | null;
-  /** As they were read. */
-  known: Variant['blocks'];
+/** What has one history while a clause is written. */
+export interface ClauseText extends Record<ClauseVariant, PlainBlock[] | null> {
+  params: readonly TemplateParam[];
 }
 
-export interface ClauseWork extends Record<ClauseVariant, WordingWork | null> {
+export interface ClauseWork extends ClauseText {
   title: string;
   category: string;
   /** As they are typed. */
   tags: string;
   language: NonNullable<NewClause['language']>;
   locked: boolean;
+  guidance: Readonly<Record<ClauseVariant, string>>;
 }
 
-export const EMPTY_WORDING: WordingWork = {
-  text: '',
-  numbering: 'ARTICLE' satisfies LineNumbering,
-  guidance: '',
-  fixed: null,
-  known: [],
-};
+/** An article with a first clause below it, as most wordings begin. */
+const BEGINNING: PlainBlock[] = [
+  {
+    kind: 'paragraph',
+    id: 'p1',
+    content: [],
+    numbering: { style: 'article', level: 1 },
+    marks: { bold: true },
+  },
+  { kind: 'paragraph', id: 'p2', content: [], numbering: { style: 'decimal', level: 2, gap: 0.5 } },
+];
 
 export const EMPTY_WORK: ClauseWork = {
   title: '',
@@ -39,27 +43,26 @@ export const EMPTY_WORK: ClauseWork = {
   tags: '',
   language: 'zh-CN',
   locked: false,
-  STANDARD: EMPTY_WORDING,
+  guidance: { STANDARD: '', FALLBACK: '', STRICT: '' },
+  params: [],
+  STANDARD: BEGINNING,
   FALLBACK: null,
   STRICT: null,
 };
 
-const contentOf = ({ draft, content }: ClauseDetail): ClauseContentInput | null => draft?.content ?? content;
+const contentOf = ({ draft, content }: ClauseDetail): ClauseContent | null => draft?.content ?? content;
+
+export const textOfWork = ({ params, STANDARD, FALLBACK, STRICT }: ClauseText): ClauseText => ({
+  params,
+  STANDARD,
+  FALLBACK,
+  STRICT,
+});
 
 /** What is edited of a clause: its draft, without one what is published. */
 export function workOf(clause: ClauseDetail, comma: string): ClauseWork {
   const content = contentOf(clause);
-  const wording = (variant: ClauseVariant): WordingWork | null => {
-    const found = content?.variants.find((one) => one.variant === variant);
-    if (!found) return variant === 'STANDARD' ? EMPTY_WORDING : null;
-    const lines = linesOf(found.blocks, content?.params ?? []);
-    return {
-      ...(lines ?? { text: '', numbering: 'NONE' }),
-      guidance: found.guidance ?? '',
-      fixed: lines ? null : found.blocks,
-      known: found.blocks,
-    };
-  };
+  const wordingOf = (variant: ClauseVariant) => content?.variants.find((one) => one.variant === variant);
   const { title, category, tags, language } = clause;
   return {
     title,
@@ -67,26 +70,70 @@ export function workOf(clause: ClauseDetail, comma: string): ClauseWork {
     tags: tags.join(comma),
     language,
     locked: content?.locked ?? false,
-    STANDARD: wording('STANDARD'),
-    FALLBACK: wording('FALLBACK'),
-    STRICT: wording('STRICT'),
+    guidance: {
+      STANDARD: wordingOf('STANDARD')?.guidance ?? '',
+      FALLBACK: wordingOf('FALLBACK')?.guidance ?? '',
+      STRICT: wordingOf('STRICT')?.guidance ?? '',
+    },
+    params: content?.params ?? [],
+    STANDARD: wordingOf('STANDARD')?.blocks ?? BEGINNING,
+    FALLBACK: wordingOf('FALLBACK')?.blocks ?? null,
+    STRICT: wordingOf('STRICT')?.blocks ?? null,
   };
 }
 
-/** What is sent: params that no wording names any more are left out. */
-export function contentOfWork(work: ClauseWork, clause: ClauseDetail | null): ClauseContentInput {
-  let params: TemplateParamForm[] = [...((clause && contentOf(clause)?.params) ?? [])];
-  const variants = CLAUSE_VARIANTS.flatMap((variant): Variant[] => {
-    const wording = work[variant];
-    if (!wording) return [];
-    const { guidance, fixed, known } = wording;
-    if (fixed) return [{ variant, guidance: guidance.trim(), blocks: fixed }];
-    const made = blocksOf(wording, known, params);
-    params = made.params;
-    return [{ variant, guidance: guidance.trim(), blocks: made.blocks }];
+/** What is sent: params that no wording names any more are left out, and numbers that were written nothing behind. */
+export function contentOfWork(work: ClauseWork, clause: ClauseDetail | null): ClauseContent {
+  const before = (clause && contentOf(clause)?.variants) ?? [];
+  const variants = CLAUSE_VARIANTS.flatMap((variant): ClauseContent['variants'] => {
+    const blocks = work[variant];
+    if (!blocks) return [];
+    const known = new Set(before.find((one) => one.variant === variant)?.blocks.map(({ id }) => id));
+    const written = blocks.filter((block) => known.has(block.id) || !isBareNumber(block));
+    return [{ variant, guidance: work.guidance[variant].trim(), blocks: withShortIds(written) }];
   });
-  const named = JSON.stringify(variants);
-  const isNamed = ({ key }: TemplateParamForm) =>
-    named.includes(JSON.stringify(key)) || params.some(({ formula }) => formula?.includes(key));
-  return { locked: work.locked, params: params.filter(isNamed), variants };
+  return { locked: work.locked, params: namedParams(work.params, variants), variants };
 }
+
+function namedParams(params: readonly TemplateParam[], variants: ClauseContent['variants']): TemplateParam[] {
+  const texts = JSON.stringify(variants.map(({ blocks }) => blocks));
+  const named = new Set(params.filter(({ key }) => texts.includes(JSON.stringify(key))));
+  for (const param of named)
+    for (const other of params)
+      if (`${param.formula ?? ''} ${JSON.stringify([param.columns, param.check])}`.includes(other.key))
+        named.add(other);
+  return params.filter((param) => named.has(param));
+}
+
+const isBareNumber = (block: PlainBlock): boolean =>
+  block.kind === 'paragraph' && block.numbering !== undefined && block.content.length === 0;
+
+const SHORT_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,19}$/;
+
+/** Blocks of a clause have short ids, for in a paper that of its section stands before them. Those that are short stay. */
+function withShortIds(blocks: readonly PlainBlock[]): PlainBlock[] {
+  const taken = new Set(blocks.map(({ id }) => id));
+  let number = 0;
+  const next = (): string => {
+    do number++;
+    while (taken.has(`p${number}`));
+    return `p${number}`;
+  };
+  return blocks.map((block) => (SHORT_ID.test(block.id) ? block : { ...block, id: next() }));
+}
+
+/** What is wrong with a wording, as a key of the texts; undefined: nothing. */
+export function faultOfWording(
+  blocks: readonly PlainBlock[] | null,
+): 'form.textMissing' | 'form.textTooLong' | undefined {
+  if (!blocks) return undefined;
+  if (!blocks.some(hasText)) return 'form.textMissing';
+  return blocks.length > CLAUSE_LIMITS.blocks || textLengthOf(blocks) > CLAUSE_LIMITS.textLength
+    ? 'form.textTooLong'
+    : undefined;
+}
+
+const hasText = (block: PlainBlock): boolean =>
+  block.kind === 'table' ||
+  ((block.kind === 'paragraph' || block.kind === 'heading') &&
+    block.content.some((inline) => inline.kind !== 'text' || inline.text.trim() !== ''));

@@ -48,8 +48,8 @@ export const lockedPlugin = (clauses: KnownClauses, onRefused: () => void): Plug
         return around !== null && select(view, around.pos);
       },
       handleKeyDown: (view, event) => {
-        if (event.isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
-          return false;
+        if (event.isComposing || event.shiftKey || event.altKey) return false;
+        if (event.ctrlKey || event.metaKey) return selectAtEnd(clauses, view, event.key);
         const step = STEPS[event.key];
         return step !== undefined && selectBeside(clauses, view, step);
       },
@@ -58,8 +58,17 @@ export const lockedPlugin = (clauses: KnownClauses, onRefused: () => void): Plug
   });
 
 function select({ state, dispatch }: EditorView, pos: number): true {
-  dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
+  dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)).scrollIntoView());
   return true;
+}
+
+/** A browser looks for the first and last place that can be written into. */
+function selectAtEnd(clauses: KnownClauses, view: EditorView, key: string): boolean {
+  if (key !== 'Home' && key !== 'End') return false;
+  const { doc } = view.state;
+  const { $from } = key === 'Home' ? Selection.atStart(doc) : Selection.atEnd(doc);
+  const around = lockedAround(clauses, $from);
+  return around !== null && select(view, around.pos);
 }
 
 interface Step {

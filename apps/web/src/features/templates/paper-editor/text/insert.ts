@@ -1,30 +1,39 @@
 import { newId } from '@cinnabar/kernel';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { OwnSection, PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
+import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 
-/** Puts an inline at the caret, instead of what is selected. Outside of text nothing happens. `alongside`: see {@link ALONGSIDE}. */
-export function insertInline({ state, view }: Editor, inline: PaperInline, alongside?: unknown): void {
-  const carrier: PaperBlock = { kind: 'paragraph', id: newId(), content: [inline] };
-  const made = state.schema.nodeFromJSON(toEditor([carrier])).firstChild!.firstChild!;
+/** Holds what else the session changes in the same step. */
+export const ALONGSIDE = 'paperAlongside';
+
+/** Puts inlines at the caret in one step, instead of what is selected. Outside of text nothing happens. `alongside`: see {@link ALONGSIDE}. */
+export function insertInlines(
+  { state, view }: Editor,
+  inlines: readonly PaperInline[],
+  alongside?: unknown,
+): void {
+  const carrier: PaperBlock = { kind: 'paragraph', id: newId(), content: [...inlines] };
+  const made = state.schema.nodeFromJSON(toEditor([carrier])).firstChild!;
   const { selection } = state;
   const isText = selection instanceof TextSelection && selection.$from.parent.isTextblock;
   const tr = isText ? state.tr : state.tr.setSelection(Selection.atEnd(state.doc));
   if (!tr.selection.$from.parent.isTextblock) return;
   const marks = tr.storedMarks ?? tr.selection.$from.marks();
-  view.dispatch(
-    tr
-      .setMeta(ALONGSIDE, alongside)
-      .replaceSelectionWith(made.mark(made.marks.length > 0 ? made.marks : marks), false)
-      .scrollIntoView(),
-  );
+  const nodes = made.children.map((node) => node.mark(node.marks.length > 0 ? node.marks : marks));
+  tr.replaceSelection(new Slice(Fragment.from(nodes), 0, 0));
+  view.dispatch(tr.setMeta(ALONGSIDE, alongside).scrollIntoView());
   view.focus();
 }
 
-/** Holds what else the session changes in the same step. */
-export const ALONGSIDE = 'paperAlongside';
+/** A param at the caret: a table is a block of its own. `alongside`: see {@link ALONGSIDE}. */
+export function insertParam(editor: Editor, param: TemplateParam, alongside?: unknown): void {
+  if (param.type === 'TABLE') insertBlock(editor, tableOfParam(param, newId()), alongside);
+  else insertInlines(editor, inlinesOfParam(param), alongside);
+}
 
 /**
  * Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. A clause does not

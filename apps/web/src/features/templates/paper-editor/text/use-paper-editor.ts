@@ -29,6 +29,8 @@ interface TextOptions {
   editable: boolean;
   /** Read aloud. */
   label: string;
+  /** Id of the text that says what is wrong with it. */
+  fault?: string | null;
   names: NamesOnPage;
   /** What may stand in the text. */
   nodes?: readonly AnyExtension[];
@@ -54,7 +56,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
   const latest = useRef(options);
   latest.current = options;
   const shown = useRef(options.blocks);
-  const { file, blocks, editable, label, host } = options;
+  const { file, blocks, editable, label, host, fault = null } = options;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for a file; everything else reaches it by `latest` and the effects below
   useEffect(() => {
@@ -117,13 +119,14 @@ export function usePaperEditor(options: TextOptions): Editor | null {
           role: editable ? 'textbox' : 'document',
           'aria-label': label,
           ...(editable && { 'aria-multiline': 'true' }),
+          ...(fault && { 'aria-invalid': 'true', 'aria-describedby': fault }),
           spellcheck: 'false',
           tabindex: '0',
         },
       },
     });
     editor.setEditable(editable, false);
-  }, [editor, editable, label]);
+  }, [editor, editable, label, fault]);
 
   return editor;
 }
