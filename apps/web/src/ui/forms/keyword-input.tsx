@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IconButton } from '../actions/button.tsx';
+import { afterQuiet } from './after-quiet.ts';
 import { Input } from './input.tsx';
 
 interface KeywordInputProps {
@@ -34,12 +35,7 @@ export function KeywordInput({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed.trim() === value) return;
-    const { pathname } = window.location;
-    const timer = setTimeout(() => {
-      // A link was followed meanwhile, to a page that is still loading: the search must not lead back.
-      if (window.location.pathname === pathname) onChange(typed.trim());
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
+    return afterQuiet(() => onChange(typed.trim()), QUIET_MS);
   }, [typed]);
   return (
     <Input

@@ -78,7 +78,7 @@ export function ClauseForm({ companyId, clause, onClose }: ClauseFormProps) {
   return (
     <FormDialog
       form={form}
-      width={960}
+      width={1120}
       title={clause ? t('form.edit', { title: clause.title }) : t('create')}
       lead={t('form.lead')}
       submitLabel={t('form.submit')}
