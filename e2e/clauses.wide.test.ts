@@ -271,3 +271,88 @@ it.each(['zh_CN', 'en_US'] as const)(
     await templateEditorPage(visitor).untilSaved();
   },
 );
+
+it.each(['zh_CN', 'en_US'] as const)(
+  'a clause is written with looks, a table and params; undo covers them, and it fits phones (%s)',
+  async (language) => {
+    const mark = newMobile().slice(-6);
+    const clause = await makeClause(`质保 ${mark}`, '卖方承担质保责任。', '质保期自验收之日起计算。');
+    const visitor = await browser.visit({ language });
+    const { page, say } = visitor;
+    const form = clauseFormPage(visitor);
+    const { t, paper, dialog, toolbar } = form;
+    const text = form.text('STANDARD');
+    await logInByPassword(visitor, TEMPLATE_MANAGER, `/template-manage/clauses/${clause.id}`);
+    await page.getByRole('button', { name: t('edit'), exact: true }).click();
+    await text.getByText('卖方承担质保责任。').click();
+    await text.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+b');
+    await text.getByText('卖方承担质保责任。').click();
+    await page.keyboard.press('End');
+    await form.insertNewParam('质保年限');
+    const chip = text.locator('.paper-chip', { hasText: '质保年限' });
+    await chip.waitFor();
+    await toolbar.getByRole('button', { name: say('templates-editor:undo') }).click();
+    await chip.waitFor({ state: 'hidden' });
+    await dialog.getByText(t('form.noParams')).waitFor();
+    await toolbar.getByRole('button', { name: say('templates-editor:redo') }).click();
+    await chip.waitFor();
+    await dialog.getByRole('button', { name: '质保年限' }).click();
+    const asked = page.getByRole('dialog', { name: '质保年限', exact: true });
+    await asked.getByLabel(say('templates-panes:type')).selectOption('NUMBER');
+    await takePicture(visitor, 'clause-form-param');
+    await expectAccessible(visitor);
+    await asked.getByRole('button', { name: t('form.paramDone') }).click();
+    await text.press('ControlOrMeta+End');
+    await toolbar.getByRole('button', { name: paper('insert.table'), exact: true }).click();
+    await page.getByRole('menuitem', { name: paper('table.size', { rows: 3, columns: 2 }) }).click();
+    await page.keyboard.insertText('部件');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('期限');
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await text.scrollIntoViewIfNeeded();
+      await takePicture(visitor, `clause-form-${width}`);
+      await expectAccessible(visitor);
+      expect(await hiddenWidth(visitor), `form at ${width}`).toBe(0);
+      expect(
+        await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth),
+        `inside of the form at ${width}`,
+      ).toBe(0);
+    }
+    await form.save();
+    await dialog.waitFor({ state: 'hidden' });
+    const { result } = await callApi<{ result: ClauseDetail }>(
+      `/clause/detail?clauseId=${clause.id}`,
+      {},
+      await session(TEMPLATE_MANAGER),
+    );
+    expect(result.draft!.content).toMatchObject({
+      params: [{ name: '质保年限', type: 'NUMBER' }],
+      variants: [
+        {
+          blocks: [
+            {
+              id: 'p1',
+              content: [{ text: '卖方承担质保责任。', marks: { bold: true } }, { kind: 'param' }],
+            },
+            { id: 'p2', content: [{ text: '质保期自验收之日起计算。', marks: { bold: true } }] },
+            { id: 'p3', kind: 'table' },
+          ],
+        },
+      ],
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
+    await dialog.locator('ins').first().waitFor();
+    await takePicture(visitor, 'clause-publish-looks');
+    await dialog.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
+    await page.getByRole('cell', { name: '部件' }).waitFor();
+    await takePicture(visitor, 'clause-looks');
+    await expectAccessible(visitor);
+  },
+);

@@ -92,6 +92,21 @@ export function WordingEditor({ session, variant, label, language, error }: Word
         <TextToolbar editor={editor}>
           {(state) => (
             <>
+              <IconButton
+                icon="undo"
+                label={t('templates-editor:undo')}
+                size="small"
+                disabled={!canUndo}
+                onClick={undo}
+              />
+              <IconButton
+                icon="redo"
+                label={t('templates-editor:redo')}
+                size="small"
+                disabled={!canRedo}
+                onClick={redo}
+              />
+              <span className="paper-toolbar-line" aria-hidden="true" />
               <LookTools editor={editor} state={state} />
               <span className="paper-toolbar-line" aria-hidden="true" />
               <ParamMenu
@@ -116,20 +131,6 @@ export function WordingEditor({ session, variant, label, language, error }: Word
                 onClick={() => insertBlock(editor, { kind: 'rule', id: newId() })}
               />
               <span className="paper-toolbar-end">
-                <IconButton
-                  icon="undo"
-                  label={t('templates-editor:undo')}
-                  size="small"
-                  disabled={!canUndo}
-                  onClick={undo}
-                />
-                <IconButton
-                  icon="redo"
-                  label={t('templates-editor:redo')}
-                  size="small"
-                  disabled={!canRedo}
-                  onClick={redo}
-                />
                 <IconButton
                   icon="search"
                   label={t('find.open')}

@@ -89,10 +89,12 @@ export function usePaperEditor(options: TextOptions): Editor | null {
       onUpdate: ({ editor: at, transaction }) => {
         if (transaction.getMeta(SHOWN)) return;
         const next = readDocument(at.state.doc);
-        const isTyping = next.length === shown.current.length && transaction.steps.length === 1;
+        const alongside: unknown = transaction.getMeta(ALONGSIDE);
+        const isTyping =
+          alongside === undefined && next.length === shown.current.length && transaction.steps.length === 1;
         shown.current = next;
         const mark = isTyping ? `text ${selectedBlock(at.state)}` : null;
-        latest.current.onBlocks(next, mark, transaction.getMeta(ALONGSIDE));
+        latest.current.onBlocks(next, mark, alongside);
       },
       onTransaction: ({ editor: at }) => latest.current.onSelected(selectedBlock(at.state)),
     });
