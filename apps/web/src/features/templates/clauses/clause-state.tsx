@@ -1,3 +1,4 @@
+import './clause-state.css';
 import type { Clause } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/feedback/tag.tsx';
@@ -17,7 +18,7 @@ export function ClauseStateTag({ clause: { status, published, hasDraft, locked }
         <Tag tone="idle">{t('state.off')}</Tag>
       )}
       {locked && <Tag>{t('state.locked')}</Tag>}
-      {published > 0 && hasDraft && <small className="clause-older">{t('state.draftWaits')}</small>}
+      {published > 0 && hasDraft && <small>{t('state.draftWaits')}</small>}
     </span>
   );
 }
