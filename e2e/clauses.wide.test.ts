@@ -304,6 +304,9 @@ it.each(['zh_CN', 'en_US'] as const)(
     await expectAccessible(visitor);
     await asked.getByRole('button', { name: t('form.paramDone') }).click();
     await text.press('ControlOrMeta+End');
+    await page.keyboard.insertText('见');
+    await toolbar.getByRole('button', { name: paper('insert.reference'), exact: true }).click();
+    await page.getByRole('menuitem', { name: '1 卖方承担质保责任。' }).click();
     await toolbar.getByRole('button', { name: paper('insert.table'), exact: true }).click();
     await page.getByRole('menuitem', { name: paper('table.size', { rows: 3, columns: 2 }) }).click();
     await page.keyboard.insertText('部件');
@@ -340,7 +343,10 @@ it.each(['zh_CN', 'en_US'] as const)(
               id: 'p1',
               content: [{ text: '卖方承担质保责任。', marks: { bold: true } }, { kind: 'param' }],
             },
-            { id: 'p2', content: [{ text: '质保期自验收之日起计算。', marks: { bold: true } }] },
+            {
+              id: 'p2',
+              content: [{ text: '质保期自验收之日起计算。见', marks: { bold: true } }, { target: 'p1' }],
+            },
             { id: 'p3', kind: 'table' },
           ],
         },

@@ -11,20 +11,36 @@ interface WordingProps {
   variant: ClauseVariant;
 }
 
-/** Names of params and of their columns, by their keys. */
-type Names = ReadonlyMap<string, string>;
+interface Names {
+  /** Params and their columns, by their keys. */
+  values: ReadonlyMap<string, string>;
+  /** Forms of numbers, by the ids of their blocks. */
+  numbers: ReadonlyMap<string, string>;
+}
 
 /** The text of one wording; numbers are those of the paper that shows it, so their form stands for them. */
 export function Wording({ content: { variants, params }, variant }: WordingProps) {
   const { t } = useTranslation('templates-clauses');
   const found = variants.find((one) => one.variant === variant);
   if (!found) return null;
-  const names: Names = new Map(
+  const { blocks } = found;
+  const numbers = blocks.flatMap((block): [string, string][] => {
+    const style = numberingOf(block)?.style;
+    if (!style) return [];
+    return [
+      [
+        block.id,
+        style === 'article' ? t('number.article') : t('number.other', { number: numberIn(blocks, block.id) }),
+      ],
+    ];
+  });
+  const values = new Map(
     params.flatMap(({ key, name, columns }) => [
       ...columns.map((column): [string, string] => [column.key, column.name]),
       [key, name],
     ]),
   );
+  const names: Names = { values, numbers: new Map(numbers) };
   return (
     <div className="wording">
       {found.guidance !== '' && (
@@ -32,33 +48,25 @@ export function Wording({ content: { variants, params }, variant }: WordingProps
           <b>{t('guidance')}</b> {found.guidance}
         </p>
       )}
-      {found.blocks.map((block) => (
-        <Block key={block.id} block={block} blocks={found.blocks} names={names} />
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} names={names} />
       ))}
     </div>
   );
 }
 
-function Block({ block, blocks, names }: { block: PlainBlock; blocks: readonly PlainBlock[]; names: Names }) {
-  const { t } = useTranslation('templates-clauses');
+function Block({ block, names }: { block: PlainBlock; names: Names }) {
   switch (block.kind) {
     case 'paragraph':
     case 'heading': {
-      const { numbering } = block;
+      const number = names.numbers.get(block.id);
       return (
         <p
           className="wording-block"
-          data-level={numbering?.level}
           data-heading={block.kind === 'heading' || undefined}
           style={styleOfText(block)}
         >
-          {numbering && (
-            <span className="wording-number">
-              {numbering.style === 'article'
-                ? t('number.article')
-                : t('number.other', { number: numberIn(blocks, block.id) })}
-            </span>
-          )}
+          {number && <span className="wording-number">{number}</span>}
           <Inlines inlines={block.content} names={names} />
         </p>
       );
@@ -122,14 +130,16 @@ function Inlines({ inlines, names }: { inlines: readonly PaperInline[]; names: N
   });
 }
 
-function textOf(inline: PaperInline, names: Names): string {
+function textOf(inline: PaperInline, { values, numbers }: Names): string {
   switch (inline.kind) {
     case 'text':
       return inline.text;
     case 'param':
-      return names.get(inline.param) ?? inline.param;
+      return values.get(inline.param) ?? inline.param;
     case 'column':
-      return names.get(inline.column) ?? inline.column;
+      return values.get(inline.column) ?? inline.column;
+    case 'reference':
+      return numbers.get(inline.target) ?? '';
     case 'checkbox':
       return '☐';
     case 'rowNumber':
@@ -152,5 +162,7 @@ function numberIn(blocks: readonly PlainBlock[], id: string): number {
   return number;
 }
 
-const levelOf = (block: PlainBlock): number | null =>
-  block.kind === 'paragraph' || block.kind === 'heading' ? (block.numbering?.level ?? null) : null;
+const levelOf = (block: PlainBlock): number | null => numberingOf(block)?.level ?? null;
+
+const numberingOf = (block: PlainBlock) =>
+  block.kind === 'paragraph' || block.kind === 'heading' ? block.numbering : undefined;

@@ -40,7 +40,7 @@ const wordings = blocksArbitrary.map((blocks): PlainBlock[] => {
   const held = (block: PlainBlock) =>
     !['picture', 'signatures', 'pageBreak'].includes(block.kind) &&
     !JSON.stringify(block).includes('"kind":"picture"') &&
-    [...inlinesOf(block)].every(({ inline }) => !['field', 'reference', 'counter'].includes(inline.kind));
+    [...inlinesOf(block)].every(({ inline }) => inline.kind !== 'field' && inline.kind !== 'counter');
   const plain = blocks.flatMap((block) => (block.kind === 'section' ? block.blocks : [block]));
   return plain
     .filter((block): block is PlainBlock => block.kind !== 'section' && held(block as PlainBlock))
@@ -94,7 +94,11 @@ describe('a clause', () => {
           text('0198a9a0-0000-7000-8000-000000000001', '保密', { param: '年限' }),
           text('p1', '总额', { param: '合计' }),
           { kind: 'paragraph', id: 'p9', content: [], ...number },
-          text('0198a9a0-0000-7000-8000-000000000002', '止'),
+          {
+            kind: 'paragraph',
+            id: '0198a9a0-0000-7000-8000-000000000002',
+            content: [{ kind: 'reference', target: '0198a9a0-0000-7000-8000-000000000001' }],
+          },
         ],
       },
       null,
@@ -105,6 +109,7 @@ describe('a clause', () => {
       variants: [{ variant: 'STANDARD', guidance: '一般情况' }],
     });
     expect(content.variants[0]!.blocks.map(({ id }) => id)).toEqual(['p2', 'p1', 'p3']);
+    expect(content.variants[0]!.blocks[2]).toMatchObject({ content: [{ target: 'p2' }] });
     expect(clauseContentSchema.safeParse(content).success).toBe(true);
   });
 
@@ -114,6 +119,13 @@ describe('a clause', () => {
     expect(faultOfWording(EMPTY_WORK.STANDARD)).toBe('form.textMissing');
     expect(faultOfWording([text('a', ' ')])).toBe('form.textMissing');
     expect(faultOfWording([text('a', { param: 'years' })])).toBeUndefined();
+    const reference: PlainBlock = {
+      kind: 'paragraph',
+      id: 'a',
+      content: [{ kind: 'reference', target: 'b' }],
+    };
+    expect(faultOfWording([reference])).toBe('form.referenceMissing');
+    expect(faultOfWording([reference, text('b', '甲')])).toBeUndefined();
     expect(faultOfWording([text('a', '甲'.repeat(20_001))])).toBe('form.textTooLong');
     expect(faultOfWording(Array.from({ length: 61 }, (_, at) => text(`a${at}`, '甲')))).toBe(
       'form.textTooLong',

@@ -1,13 +1,14 @@
 import type { ClauseContent } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
 import type { NewClause } from '@cinnabar/protocol/templates/clauses/clause-form-schema';
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import { withOtherIds } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import {
   CLAUSE_LIMITS,
   CLAUSE_VARIANTS,
   type ClauseVariant,
 } from '@cinnabar/protocol/templates/clauses/clause-values';
 import type { PlainBlock } from '@cinnabar/protocol/templates/papers/block-schema';
-import { textLengthOf } from '@cinnabar/protocol/templates/papers/each-block';
+import { inlinesOf, textLengthOf } from '@cinnabar/protocol/templates/papers/each-block';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 
 /** What has one history while a clause is written. */
@@ -119,15 +120,20 @@ function withShortIds(blocks: readonly PlainBlock[]): PlainBlock[] {
     while (taken.has(`p${number}`));
     return `p${number}`;
   };
-  return blocks.map((block) => (SHORT_ID.test(block.id) ? block : { ...block, id: next() }));
+  const long = blocks.filter(({ id }) => !SHORT_ID.test(id));
+  return withOtherIds(blocks, new Map(long.map(({ id }) => [id, next()])));
 }
 
 /** What is wrong with a wording, as a key of the texts; undefined: nothing. */
 export function faultOfWording(
   blocks: readonly PlainBlock[] | null,
-): 'form.textMissing' | 'form.textTooLong' | undefined {
+): 'form.textMissing' | 'form.textTooLong' | 'form.referenceMissing' | undefined {
   if (!blocks) return undefined;
   if (!blocks.some(hasText)) return 'form.textMissing';
+  const own = new Set(blocks.map(({ id }) => id));
+  for (const block of blocks)
+    for (const { inline } of inlinesOf(block))
+      if (inline.kind === 'reference' && !own.has(inline.target)) return 'form.referenceMissing';
   return blocks.length > CLAUSE_LIMITS.blocks || textLengthOf(blocks) > CLAUSE_LIMITS.textLength
     ? 'form.textTooLong'
     : undefined;

@@ -19,6 +19,7 @@ import { useShownNames } from '../../paper-editor/text/use-shown-names.ts';
 import { FindBar } from '../../paper-editor/toolbar/find-bar.tsx';
 import { LookTools } from '../../paper-editor/toolbar/look-tools.tsx';
 import { ParamMenu } from '../../paper-editor/toolbar/param-menu.tsx';
+import { ReferenceMenu } from '../../paper-editor/toolbar/reference-menu.tsx';
 import { TableMenu } from '../../paper-editor/toolbar/table-menu.tsx';
 import { TextToolbar } from '../../paper-editor/toolbar/text-toolbar.tsx';
 import { CLAUSE_NODES } from './clause-nodes.ts';
@@ -118,6 +119,11 @@ export function WordingEditor({ session, variant, label, language, error }: Word
                   const { from, to } = editor.state.selection;
                   setNaming(editor.state.doc.textBetween(from, to, ' ').trim());
                 }}
+              />
+              <ReferenceMenu
+                blocks={blocks}
+                numbers={laid?.numbers ?? {}}
+                onReference={(target) => insertInlines(editor, [{ kind: 'reference', target }])}
               />
               <TableMenu
                 editor={editor}

@@ -1,4 +1,4 @@
-import { showsWording } from '@cinnabar/protocol/templates/clauses/clause-sections';
+import { isSameText, showsWording } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import type { ClauseSource } from '@cinnabar/protocol/templates/clauses/clause-source-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
@@ -59,11 +59,8 @@ export function isIntact(clauses: KnownClauses, node: Node, before: readonly Nod
   return same.length === 0 || same.some((one) => saysTheSame(one, node));
 }
 
-const withoutIds = (blocks: unknown) =>
-  stable(JSON.parse(JSON.stringify(blocks), (name, value: unknown) => (name === 'id' ? undefined : value)));
-
 const saysTheSame = (one: Node, other: Node): boolean =>
-  one.eq(other) || withoutIds(readSection(one).blocks) === withoutIds(readSection(other).blocks);
+  one.eq(other) || isSameText(readSection(one).blocks, readSection(other).blocks);
 
 /** Whether one step takes a node away as a whole, so that nothing of its text is left. */
 function isRemoved({ mapping }: Transaction, { node, pos }: PlacedBlock): boolean {

@@ -42,6 +42,7 @@ const content = clauseContentSchema.parse({
             { kind: 'text', text: `${MARK}期限为` },
             { kind: 'param', param: 'years' },
             { kind: 'text', text: `年${MARK}` },
+            { kind: 'reference', target: 'p2' },
           ],
         },
         {
@@ -268,6 +269,9 @@ describe('a locked section', () => {
     const copy = readDocument(next.doc).at(-1)!;
     expect(copy).toMatchObject({ kind: 'section', clause: SOURCE });
     expect(copy.id).not.toBe('c1');
+    const [, own] = copy.kind === 'section' ? copy.blocks : [];
+    expect(own).toMatchObject({ content: [{}, {}, {}, { kind: 'reference', target: own!.id }] });
+    expect(own!.id).not.toBe('c1-p2');
     const text = TextSelection.near(next.doc.resolve(next.doc.content.size - 10));
     expect(next.applyTransaction(next.tr.insertText('新', text.from)).transactions).toEqual([]);
   });

@@ -3,15 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import { Menu } from '../../../../ui/actions/menu.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
-import { outlineOf } from '../outline/outline.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
 import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
 import { ClauseDialog } from './clause-dialog.tsx';
 import { ParamMenu } from './param-menu.tsx';
+import { ReferenceMenu } from './reference-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { TextState } from './text-state.ts';
 
@@ -29,9 +28,6 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
   const [choosing, setChoosing] = useState(false);
   const { content, roles } = session.work;
   const { params } = content;
-  const numbers = laid?.numbers ?? {};
-  const blocks = content.files.find(({ id }) => id === session.file)?.paper.blocks ?? [];
-  const numbered = outlineOf(blocks, () => '').filter(({ id }) => numbers[id] !== undefined);
   return (
     <>
       <ParamMenu
@@ -40,21 +36,10 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
         onParam={session.insertParam}
         onColumn={(column) => session.insertInline({ kind: 'column', column })}
       />
-      <Menu
-        entries={
-          numbered.length > 0
-            ? numbered.map(({ id, text }) => ({
-                key: id,
-                label: `${numbers[id]} ${text}`,
-                onSelect: () => session.insertInline({ kind: 'reference', target: id }),
-              }))
-            : [{ key: 'none', label: t('insert.noNumbers'), disabled: true }]
-        }
-        trigger={(props) => (
-          <Button {...props} look="text" size="small" icon="link">
-            {t('insert.reference')}
-          </Button>
-        )}
+      <ReferenceMenu
+        blocks={content.files.find(({ id }) => id === session.file)?.paper.blocks ?? []}
+        numbers={laid?.numbers ?? {}}
+        onReference={(target) => session.insertInline({ kind: 'reference', target })}
       />
       <TableMenu editor={editor} inTable={state.inTable} onTable={session.insertBlock} />
       <Button look="text" size="small" icon="doc" onClick={() => setChoosing(true)}>
