@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { afterQuiet } from '../../lib/after-quiet.ts';
 import { IconButton } from '../actions/button.tsx';
-import { afterQuiet } from './after-quiet.ts';
 import { Input } from './input.tsx';
 
 interface KeywordInputProps {

@@ -1,13 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { OwnText } from '../document/paper-document.ts';
-import { LOCKS, lockOf, selectedLock } from '../locked/locked-sections.ts';
-
-export interface PlacedBlock {
-  node: Node;
-  /** Before the node. */
-  pos: number;
-}
+import { LOCKS, lockOf, selectedLock } from './locked/locked-sections.ts';
+import type { PlacedBlock } from './placed-block.ts';
 
 const idOf = (node: Node): string | undefined => (node.attrs.block as OwnText | undefined)?.id;
 

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-import { LOCKS, lockedAround } from '../locked/locked-sections.ts';
+import { LOCKS, lockedAround } from './locked/locked-sections.ts';
 
 interface Found {
   from: number;

@@ -3,8 +3,8 @@ import type { Mark } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { LookAttributes } from '../document/look-mark.ts';
 import type { Look, OwnText } from '../document/paper-document.ts';
-import { LOCKS, lockOf } from '../locked/locked-sections.ts';
 import { selectedTexts } from './blocks-in-text.ts';
+import { LOCKS, lockOf } from './locked/locked-sections.ts';
 
 const lookIn = (marks: readonly Mark[]): LookAttributes =>
   (marks.find(({ type }) => type.name === 'look')?.attrs as LookAttributes | undefined) ?? {

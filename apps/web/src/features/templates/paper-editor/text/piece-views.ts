@@ -1,8 +1,8 @@
 import { type AnyExtension, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { AtomBlock, PaperInline, PaperSignatures, PictureBlock } from '../document/paper-document.ts';
 import { cssOfMarks } from '../document/text-css.ts';
-import type { KnownClauses } from '../locked/known-clauses.ts';
-import { sectionView } from '../locked/section-view.ts';
+import type { KnownClauses } from './locked/known-clauses.ts';
+import { sectionView } from './locked/section-view.ts';
 import type { NamesOnPage, ShownNames } from './shown-names.ts';
 
 /** Elements of our own: CSP allows no HTML by string. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
-import { selectedLock } from '../locked/locked-sections.ts';
+import { selectedLock } from '../text/locked/locked-sections.ts';
 import { shownLook } from '../text/looks.ts';
 import { inSection } from '../text/sections.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';

@@ -14,9 +14,9 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { clausePath } from '../../clauses/clause-paths.ts';
+import { CLAUSES, clauseQuery } from '../../clauses/clause-queries.ts';
 import { areTags, readTags } from '../../parts/read-tags.ts';
-import { clausePath } from '../clause-paths.ts';
-import { CLAUSES, clauseQuery } from '../clause-queries.ts';
 import { ClauseParams } from './clause-params.tsx';
 import {
   type ClauseWork,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
-import { clauseDiffQuery } from '../clause-queries.ts';
+import { clauseDiffQuery } from '../../clauses/clause-queries.ts';
 import { BlockChanges } from './block-changes.tsx';
 
 interface ClauseChangesProps {

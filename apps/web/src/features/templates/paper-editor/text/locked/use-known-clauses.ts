@@ -2,7 +2,7 @@ import { clauseSections } from '@cinnabar/protocol/templates/clauses/clause-sect
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { clauseQuery, clauseVersionQuery } from '../../clauses/clause-queries.ts';
+import { clauseQuery, clauseVersionQuery } from '../../../clauses/clause-queries.ts';
 import { type KnownClause, KnownClauses, keyOfSource } from './known-clauses.ts';
 
 /** The clauses of the library that the papers show, each read once. */

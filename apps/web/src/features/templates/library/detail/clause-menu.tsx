@@ -11,8 +11,8 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import type { MenuEntry } from '../../../../ui/actions/menu-entry.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { CLAUSES_PATH } from '../clause-paths.ts';
-import { CLAUSES, clauseQuery } from '../clause-queries.ts';
+import { CLAUSES_PATH } from '../../clauses/clause-paths.ts';
+import { CLAUSES, clauseQuery } from '../../clauses/clause-queries.ts';
 
 /** Switching on and off, and deleting where no template shows it. */
 export function ClauseMenu({

@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { OwnSection } from '../document/paper-document.ts';
-import { SHOWN } from '../text/new-ids.ts';
+import type { OwnSection } from '../../document/paper-document.ts';
+import { SHOWN } from '../new-ids.ts';
 import type { KnownClauses } from './known-clauses.ts';
 import { isIntact, keepsLocked, LOCKS, lockedAround, lockOf } from './locked-sections.ts';
 

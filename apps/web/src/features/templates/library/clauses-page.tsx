@@ -10,8 +10,13 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { CLAUSE_SHOWS, type ClauseFilters, readClauseFilters, writeClauseFilters } from './clause-filters.ts';
-import { clausesQuery } from './clause-queries.ts';
+import {
+  CLAUSE_SHOWS,
+  type ClauseFilters,
+  readClauseFilters,
+  writeClauseFilters,
+} from '../clauses/clause-filters.ts';
+import { clausesQuery } from '../clauses/clause-queries.ts';
 import { ClauseResults } from './clause-results.tsx';
 import { ClauseForm } from './form/late-clause-form.tsx';
 

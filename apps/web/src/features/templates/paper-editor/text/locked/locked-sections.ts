@@ -3,9 +3,9 @@ import type { ClauseSource } from '@cinnabar/protocol/templates/clauses/clause-s
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
-import { readDocument } from '../document/from-editor.ts';
-import type { OwnSection, PaperSection } from '../document/paper-document.ts';
-import type { PlacedBlock } from '../text/blocks-in-text.ts';
+import { readDocument } from '../../document/from-editor.ts';
+import type { OwnSection, PaperSection } from '../../document/paper-document.ts';
+import type { PlacedBlock } from '../placed-block.ts';
 import type { KnownClauses } from './known-clauses.ts';
 
 /** The clauses that an editor knows are the state of its plugin. */

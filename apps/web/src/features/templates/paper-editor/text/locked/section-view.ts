@@ -1,9 +1,9 @@
 import './locked.css';
 import type { NodeViewRenderer } from '@tiptap/core';
-import sprite from '../../../../ui/icons/icons.svg?no-inline';
-import { clausePath } from '../../clauses/clause-paths.ts';
-import type { OwnSection } from '../document/paper-document.ts';
-import type { NamesOnPage } from '../text/shown-names.ts';
+import sprite from '../../../../../ui/icons/icons.svg?no-inline';
+import { clausePath } from '../../../clauses/clause-paths.ts';
+import type { OwnSection } from '../../document/paper-document.ts';
+import type { NamesOnPage } from '../shown-names.ts';
 import type { KnownClauses } from './known-clauses.ts';
 import { lockOf } from './locked-sections.ts';
 

@@ -9,8 +9,8 @@ import { Card } from '../../../../ui/data/card.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
+import { clauseUsesQuery } from '../../clauses/clause-queries.ts';
 import { detailPath } from '../../template-paths.ts';
-import { clauseUsesQuery } from '../clause-queries.ts';
 import { isOlder, isUpdatable, type ShownUse, shownUses } from './shown-uses.ts';
 import { UpdateDialog } from './update-dialog.tsx';
 

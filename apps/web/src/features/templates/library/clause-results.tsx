@@ -9,8 +9,13 @@ import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { CLAUSES_A_PAGE, type ClauseFilters, isNarrowedBy, NO_CLAUSE_FILTERS } from './clause-filters.ts';
-import { clausePath } from './clause-paths.ts';
+import {
+  CLAUSES_A_PAGE,
+  type ClauseFilters,
+  isNarrowedBy,
+  NO_CLAUSE_FILTERS,
+} from '../clauses/clause-filters.ts';
+import { clausePath } from '../clauses/clause-paths.ts';
 import { ClauseStateTag } from './clause-state.tsx';
 
 interface ClauseResultsProps {

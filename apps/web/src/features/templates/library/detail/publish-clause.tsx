@@ -9,8 +9,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { CLAUSES } from '../../clauses/clause-queries.ts';
 import { usePublishForm } from '../../parts/use-publish-form.ts';
-import { CLAUSES } from '../clause-queries.ts';
 import { ClauseChanges } from './clause-changes.tsx';
 
 /** Makes the draft the next version, with a note; every gap that forbids it is named. */

@@ -10,8 +10,8 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { CLAUSES, clausePreviewQuery } from '../../clauses/clause-queries.ts';
 import { TEMPLATES } from '../../template-queries.ts';
-import { CLAUSES, clausePreviewQuery } from '../clause-queries.ts';
 import { BlockChanges } from './block-changes.tsx';
 import type { ShownUse } from './shown-uses.ts';
 
