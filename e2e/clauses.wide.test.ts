@@ -214,8 +214,19 @@ it.each(['zh_CN', 'en_US'] as const)(
     await opened.getByRole('heading', { level: 1 }).getByText(clause.title).waitFor();
     await opened.close();
 
-    await text.press('Enter');
-    await page.keyboard.type('双方另行约定。');
+    // An input method composes behind the clause that is selected.
+    const method = await page.context().newCDPSession(page);
+    await locked.getByText('双方负有保密义务。').click();
+    await method.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      windowsVirtualKeyCode: 229,
+    });
+    await method.send('Input.imeSetComposition', { text: '双方', selectionStart: 2, selectionEnd: 2 });
+    await method.send('Input.insertText', { text: '双方' });
+    await page.keyboard.type('另行约定。');
+    await text.getByText('双方另行约定。').waitFor();
+    expect(await locked.innerText()).toBe(whole);
     await page.keyboard.press('ControlOrMeta+h');
     const find = page.getByRole('search');
     await find.getByLabel(t('find.title'), { exact: true }).last().fill('双方');
