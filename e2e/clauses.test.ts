@@ -9,13 +9,14 @@ import { session } from './contracts/filling-contract.ts';
 import { makeClause, templateWithClause } from './contracts/made-clause.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
+import { clauseFormPage } from './pages/clause-form-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { sideMenu } from './pages/shell-page.ts';
 import { callApi } from './server/call-api.ts';
 
 const browser = useBrowser();
 
-it('a manager writes a clause in lines, publishes it, and brings the draft of a template up to date', async () => {
+it('a manager writes a clause, publishes it, and brings the draft of a template up to date', async () => {
   const mark = newMobile().slice(-6);
   const used = await makeClause(`付款 ${mark}`, '买方在验收后付款。');
   const template = await templateWithClause(`供货合同 ${mark}`, used);
@@ -28,7 +29,8 @@ it('a manager writes a clause in lines, publishes it, and brings the draft of a 
     .click();
   await page.getByRole('link', { name: say('system:title.clauses') }).click();
   await page.waitForURL((url) => url.pathname === '/template-manage/clauses');
-  const dialog = page.getByRole('dialog');
+  const form = clauseFormPage(visitor);
+  const { dialog } = form;
   const head = page.getByRole('heading', { level: 1 });
 
   await page.getByRole('button', { name: t('create') }).click();
@@ -37,13 +39,17 @@ it('a manager writes a clause in lines, publishes it, and brings the draft of a 
   await dialog.getByLabel(t('form.title')).fill(`违约责任 ${mark}`);
   await dialog.getByLabel(t('category')).fill('违约');
   await dialog.getByLabel(t('form.tags')).fill('采购、付款');
-  await dialog.getByLabel(t('form.text')).fill('违约责任\n逾期付款的，每日按【违约金比例】支付违约金。');
+  await dialog.getByText(t('form.textMissing')).waitFor();
+  await form.text('STANDARD').press('ControlOrMeta+Home');
+  await form.continue('违约责任');
+  await page.keyboard.press('ArrowDown');
+  await form.continue('逾期付款的，每日按');
+  await form.insertNewParam('违约金比例');
+  await form.continue('支付违约金。');
   await dialog.getByLabel(t('form.guidance')).fill('一般采购合同使用。');
-  await dialog.getByRole('button', { name: t('variant.STRICT') }).click();
-  await dialog
-    .getByRole('group', { name: t('variant.STRICT') })
-    .getByLabel(t('form.text'))
-    .fill('违约责任\n逾期付款超过三十日的，对方可以解除合同。');
+  await form.add('STRICT');
+  await form.text('STRICT').getByText('违约金比例').waitFor();
+  await form.write('STRICT', '违约责任', '逾期付款超过三十日的，对方可以解除合同。');
   await takePicture(visitor, 'clause-form');
   await expectAccessible(visitor);
   await dialog.getByRole('button', { name: t('form.submit') }).click();
@@ -70,8 +76,8 @@ it('a manager writes a clause in lines, publishes it, and brings the draft of a 
   await head.getByText(`付款 ${mark}`).waitFor();
 
   await page.getByRole('button', { name: t('edit'), exact: true }).click();
-  await dialog.getByLabel(t('form.text')).fill('买方在验收后十日内付款。\n逾期按日支付违约金。');
-  await dialog.getByRole('button', { name: t('form.submit') }).click();
+  await form.write('STANDARD', '买方在验收后十日内付款。', '逾期按日支付违约金。');
+  await form.save();
   await page.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
   await dialog.locator('ins').getByText('十日内').waitFor();
   await takePicture(visitor, 'clause-publish');

@@ -8,10 +8,18 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeClause, makeClauseWithFallback, templateWithClause } from './contracts/made-clause.ts';
+import {
+  makeClause,
+  makeClauseWithFallback,
+  makeLockedClause,
+  templateWithClause,
+} from './contracts/made-clause.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
+import { clauseFormPage } from './pages/clause-form-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { paperEditorPage } from './pages/paper-editor-page.ts';
+import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 
 const browser = useBrowser();
@@ -116,11 +124,11 @@ it('of two people who edit one clause the second reads why it was not saved', as
     body,
     await session(TEMPLATE_MANAGER),
   );
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('form.text')).fill('买方五日内验收。');
-  await dialog.getByRole('button', { name: t('form.submit') }).click();
+  const form = clauseFormPage(visitor);
+  await form.write('STANDARD', '买方五日内验收。');
+  await form.save();
   await page.getByText(say('errors:CLAUSE_CHANGED')).waitFor();
-  expect(await dialog.getByLabel(t('form.text')).inputValue()).toBe('买方五日内验收。');
+  await form.text('STANDARD').getByText('买方五日内验收。').waitFor();
 });
 
 it('those who edit a template insert a clause into its draft, before the signatures', async () => {
@@ -181,3 +189,187 @@ it('those who edit a template comment on it, answer and resolve, on a phone too'
     await form.page.getByText('每月五日。').scrollIntoViewIfNeeded();
   });
 });
+
+it.each(['zh_CN', 'en_US'] as const)(
+  'the text of a locked clause cannot be changed in a template; the clause is replaced, removed and brought back (%s)',
+  async (language) => {
+    const mark = newMobile().slice(-6);
+    const clause = await makeLockedClause(`保密 ${mark}`, '双方负有保密义务。', '保密年限为');
+    const template = await templateWithClause(`技术合同 ${mark}`, clause);
+    const visitor = await browser.visit({ language });
+    const { page, say } = visitor;
+    const { t, text, toolbar, untilLaidOut } = paperEditorPage(visitor);
+    await logInByPassword(visitor, STAFF, `/template/editor/${template.id}`);
+    await untilLaidOut();
+    const locked = text.getByRole('group', { name: t('lock.label', { title: clause.title, version: 1 }) });
+    const whole = await locked.innerText();
+    await locked.getByText('双方负有保密义务。').click();
+    expect(await toolbar.getByRole('button', { name: t('look.bold') }).isDisabled()).toBe(true);
+    await takePicture(visitor, 'clause-locked');
+    await expectAccessible(visitor);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      locked.getByRole('link', { name: t('lock.open') }).click(),
+    ]);
+    await opened.getByRole('heading', { level: 1 }).getByText(clause.title).waitFor();
+    await opened.close();
+
+    // An input method composes behind the clause that is selected.
+    const method = await page.context().newCDPSession(page);
+    await locked.getByText('双方负有保密义务。').click();
+    await method.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      windowsVirtualKeyCode: 229,
+    });
+    await method.send('Input.imeSetComposition', { text: '双方', selectionStart: 2, selectionEnd: 2 });
+    await method.send('Input.insertText', { text: '双方' });
+    await page.keyboard.type('另行约定。');
+    await text.getByText('双方另行约定。').waitFor();
+    expect(await locked.innerText()).toBe(whole);
+    await page.keyboard.press('ControlOrMeta+h');
+    const find = page.getByRole('search');
+    await find.getByLabel(t('find.title'), { exact: true }).last().fill('双方');
+    await find.getByLabel(t('find.with')).fill('各方');
+    await find.getByRole('button', { name: t('find.all') }).click();
+    await find
+      .getByText(`${t('find.replaced', { count: 1 })}${t('find.comma')}${t('find.locked', { count: 1 })}`)
+      .waitFor();
+    await takePicture(visitor, 'clause-locked-find');
+    await page.keyboard.press('Escape');
+    await text.getByText('各方另行约定。').click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+b');
+    expect(await locked.innerText()).toBe(whole);
+
+    await locked.getByText('双方负有保密义务。').click();
+    await toolbar.getByRole('button', { name: t('insert.clause'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const words = sayIn(say, 'templates-clauses');
+    await dialog.getByRole('searchbox').fill(clause.title);
+    await dialog.getByRole('button', { name: clause.title }).click();
+    await dialog.getByRole('tab', { name: words('variant.STRICT') }).click();
+    await takePicture(visitor, 'clause-replace');
+    await dialog.getByRole('button', { name: words('pick.replace') }).click();
+    await locked.getByText('保密年限为').waitFor();
+    expect(await locked.count()).toBe(1);
+    const params = page.getByRole('list', { name: say('templates-panes:params') });
+    await params.getByRole('button', { name: '保密年限' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await locked.getByText('双方负有保密义务。').waitFor();
+    await params.waitFor({ state: 'hidden' });
+
+    await text.getByText('各方另行约定。').click();
+    await toolbar.getByRole('button', { name: t('insert.clause'), exact: true }).click();
+    await dialog.getByRole('searchbox').fill(clause.title);
+    await dialog.getByRole('button', { name: clause.title }).click();
+    await dialog.getByRole('tab', { name: words('variant.STRICT') }).click();
+    await dialog.getByRole('button', { name: words('pick.insert'), exact: true }).click();
+    await params.getByRole('button', { name: '保密年限' }).waitFor();
+    expect(await locked.count()).toBe(2);
+    await page.keyboard.press('ControlOrMeta+z');
+    await params.waitFor({ state: 'hidden' });
+    expect(await locked.count()).toBe(1);
+
+    await text.press('ControlOrMeta+Home');
+    await page.keyboard.press('Delete');
+    await locked.waitFor({ state: 'hidden' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await locked.waitFor();
+    await templateEditorPage(visitor).untilSaved();
+  },
+);
+
+it.each(['zh_CN', 'en_US'] as const)(
+  'a clause is written with looks, a table and params; undo covers them, and it fits phones (%s)',
+  async (language) => {
+    const mark = newMobile().slice(-6);
+    const clause = await makeClause(`质保 ${mark}`, '卖方承担质保责任。', '质保期自验收之日起计算。');
+    const visitor = await browser.visit({ language });
+    const { page, say } = visitor;
+    const form = clauseFormPage(visitor);
+    const { t, paper, dialog, toolbar } = form;
+    const text = form.text('STANDARD');
+    await logInByPassword(visitor, TEMPLATE_MANAGER, `/template-manage/clauses/${clause.id}`);
+    await page.getByRole('button', { name: t('edit'), exact: true }).click();
+    await text.getByText('卖方承担质保责任。').click();
+    await text.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+b');
+    await text.getByText('卖方承担质保责任。').click();
+    await page.keyboard.press('End');
+    await form.insertNewParam('质保年限');
+    const chip = text.locator('.paper-chip', { hasText: '质保年限' });
+    await chip.waitFor();
+    await toolbar.getByRole('button', { name: say('templates-editor:undo') }).click();
+    await chip.waitFor({ state: 'hidden' });
+    await dialog.getByText(t('form.noParams')).waitFor();
+    await toolbar.getByRole('button', { name: say('templates-editor:redo') }).click();
+    await chip.waitFor();
+    await dialog.getByRole('button', { name: '质保年限' }).click();
+    const asked = page.getByRole('dialog', { name: '质保年限', exact: true });
+    await asked.getByLabel(say('templates-panes:type')).selectOption('NUMBER');
+    await takePicture(visitor, 'clause-form-param');
+    await expectAccessible(visitor);
+    await asked.getByRole('button', { name: t('form.paramDone') }).click();
+    await text.press('ControlOrMeta+End');
+    await page.keyboard.insertText('见');
+    await toolbar.getByRole('button', { name: paper('insert.reference'), exact: true }).click();
+    await page.getByRole('menuitem', { name: '1 卖方承担质保责任。' }).click();
+    await toolbar.getByRole('button', { name: paper('insert.table'), exact: true }).click();
+    await page.getByRole('menuitem', { name: paper('table.size', { rows: 3, columns: 2 }) }).click();
+    await page.keyboard.insertText('部件');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('期限');
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await text.scrollIntoViewIfNeeded();
+      await takePicture(visitor, `clause-form-${width}`);
+      await expectAccessible(visitor);
+      expect(await hiddenWidth(visitor), `form at ${width}`).toBe(0);
+      expect(
+        await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth),
+        `inside of the form at ${width}`,
+      ).toBe(0);
+    }
+    await form.save();
+    await dialog.waitFor({ state: 'hidden' });
+    const { result } = await callApi<{ result: ClauseDetail }>(
+      `/clause/detail?clauseId=${clause.id}`,
+      {},
+      await session(TEMPLATE_MANAGER),
+    );
+    expect(result.draft!.content).toMatchObject({
+      params: [{ name: '质保年限', type: 'NUMBER' }],
+      variants: [
+        {
+          blocks: [
+            {
+              id: 'p1',
+              content: [{ text: '卖方承担质保责任。', marks: { bold: true } }, { kind: 'param' }],
+            },
+            {
+              id: 'p2',
+              content: [{ text: '质保期自验收之日起计算。见', marks: { bold: true } }, { target: 'p1' }],
+            },
+            { id: 'p3', kind: 'table' },
+          ],
+        },
+      ],
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
+    await dialog.locator('ins').first().waitFor();
+    await takePicture(visitor, 'clause-publish-looks');
+    await dialog.getByRole('button', { name: t('publish.act', { number: 2 }) }).click();
+    await page.getByRole('cell', { name: '部件' }).waitFor();
+    await takePicture(visitor, 'clause-looks');
+    await expectAccessible(visitor);
+  },
+);

@@ -38,6 +38,19 @@ export const makeClauseWithFallback = (
 ): Promise<ClauseDetail> =>
   publishNew(title, { variants: [wordingOf('STANDARD', [standard]), wordingOf('FALLBACK', [fallback])] });
 
+/** The same with a strict wording, which names a param; templates show the text unchanged. */
+export const makeLockedClause = (title: string, standard: string, strict: string): Promise<ClauseDetail> => {
+  const param = { key: 'clauseYears', name: '保密年限', type: 'NUMBER' as const };
+  const wording = wordingOf('STRICT', [strict]);
+  const [block] = wording.blocks;
+  if (block?.kind === 'paragraph') block.content.push({ kind: 'param', param: param.key });
+  return publishNew(title, {
+    locked: true,
+    params: [param],
+    variants: [wordingOf('STANDARD', [standard]), wording],
+  });
+};
+
 async function publishNew(title: string, content: ClauseContentInput): Promise<ClauseDetail> {
   const body = { tenantId: await companyId(), title, content };
   const { id, version } = await post<ClauseDetail>('/clause', body, TEMPLATE_MANAGER);

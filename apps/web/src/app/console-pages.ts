@@ -171,11 +171,11 @@ export const CONSOLE_PAGES = {
     'templates-files',
   ),
   ClausesPage: page(
-    () => import('../features/templates/clauses/clauses-page.tsx').then((m) => m.ClausesPage),
+    () => import('../features/templates/library/clauses-page.tsx').then((m) => m.ClausesPage),
     'templates-clauses',
   ),
   ClausePage: page(
-    () => import('../features/templates/clauses/detail/clause-page.tsx').then((m) => m.ClausePage),
+    () => import('../features/templates/library/detail/clause-page.tsx').then((m) => m.ClausePage),
     'templates-clauses',
   ),
   TemplateViewPage: page(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterQuiet } from '../../lib/after-quiet.ts';
 import { IconButton } from '../actions/button.tsx';
 import { Input } from './input.tsx';
 
@@ -34,12 +35,7 @@ export function KeywordInput({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed.trim() === value) return;
-    const { pathname } = window.location;
-    const timer = setTimeout(() => {
-      // A link was followed meanwhile, to a page that is still loading: the search must not lead back.
-      if (window.location.pathname === pathname) onChange(typed.trim());
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
+    return afterQuiet(() => onChange(typed.trim()), QUIET_MS);
   }, [typed]);
   return (
     <Input

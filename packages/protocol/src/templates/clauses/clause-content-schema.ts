@@ -11,11 +11,15 @@ import { CLAUSE_LIMITS, CLAUSE_VARIANTS } from './clause-values.ts';
 const CLAUSE_BLOCK_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,19}$/;
 
 /** Text that stands alone: nothing that is signed, and nothing that names a block, role or page elsewhere in a paper. */
-function standsAlone(block: PlainBlock): boolean {
-  if (block.kind === 'picture' || block.kind === 'signatures' || block.kind === 'pageBreak') return false;
-  return [...inlinesOf(block)].every(
-    ({ inline }) => inline.kind !== 'field' && inline.kind !== 'reference' && inline.kind !== 'counter',
-  );
+function standAlone(blocks: readonly PlainBlock[]): boolean {
+  const own = new Set(blocks.map(({ id }) => id));
+  return blocks.every((block) => {
+    if (block.kind === 'picture' || block.kind === 'signatures' || block.kind === 'pageBreak') return false;
+    return [...inlinesOf(block)].every(({ inline }) => {
+      if (inline.kind === 'reference') return own.has(inline.target);
+      return inline.kind !== 'field' && inline.kind !== 'counter';
+    });
+  });
 }
 
 export const clauseVariantSchema = z.strictObject({
@@ -26,7 +30,7 @@ export const clauseVariantSchema = z.strictObject({
     .min(1)
     .max(CLAUSE_LIMITS.blocks)
     .refine((blocks) => blocks.every(({ id }) => CLAUSE_BLOCK_ID.test(id)))
-    .refine((blocks) => blocks.every(standsAlone))
+    .refine(standAlone)
     .refine((blocks) => textLengthOf(blocks) <= CLAUSE_LIMITS.textLength),
 });
 

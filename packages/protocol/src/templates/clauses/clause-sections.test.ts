@@ -65,6 +65,24 @@ describe('a section of a clause', () => {
     expect(showsWording(split.variants[0]!.blocks, content, 'STANDARD')).toBe(true);
   });
 
+  it('has references to its own numbers, whatever its blocks are called', () => {
+    const reference = (target: string) => ({ kind: 'reference', target });
+    const number = { numbering: { style: 'decimal', level: 2 } };
+    const blocks = [
+      { ...paragraph('p1', text('见'), reference('p2')), ...number },
+      { ...paragraph('p2', text('限额')), ...number },
+    ];
+    const own = parse(...blocks);
+    const one = clauseSection('c1', SOURCE, own);
+    const other = clauseSection('c2', SOURCE, own);
+    expect(one.blocks[0]).toMatchObject({ content: [{}, { target: 'c1-p2' }] });
+    expect(other.blocks[0]).toMatchObject({ content: [{}, { target: 'c2-p2' }] });
+    expect(showsWording(other.blocks, own, 'STANDARD')).toBe(true);
+    const turned = [{ ...one.blocks[0]!, content: [text('见'), reference('c1-p1')] }, one.blocks[1]!];
+    expect(showsWording(turned as typeof one.blocks, own, 'STANDARD')).toBe(false);
+    expect(() => parse(paragraph('p1', reference('p9')))).toThrow();
+  });
+
   it.each([
     ['another text', [paragraph('p1', text('保密期限为'), { kind: 'param', param: 'years' }, text('年'))]],
     ['another param', [paragraph('p1', text('保密期限为'), { kind: 'param', param: 'other' }, text('年。'))]],

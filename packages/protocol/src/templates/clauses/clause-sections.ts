@@ -27,7 +27,15 @@ const wordingOf = ({ variants }: ClauseContent, variant: ClauseSource['variant']
 };
 
 const blocksOf = (id: string, blocks: readonly PlainBlock[]): PlainBlock[] =>
-  blocks.map((block) => ({ ...structuredClone(block), id: `${id}-${block.id}` }));
+  withOtherIds(blocks, new Map(blocks.map((block) => [block.id, `${id}-${block.id}`])));
+
+/** A copy of blocks with other ids, in references to them too. What has no other id keeps its own. */
+export function withOtherIds(blocks: readonly PlainBlock[], ids: ReadonlyMap<string, string>): PlainBlock[] {
+  const copies: PlainBlock[] = JSON.parse(JSON.stringify(blocks), (_, value: unknown) =>
+    isReference(value) ? { ...value, target: ids.get(value.target) ?? value.target } : value,
+  );
+  return copies.map((block) => ({ ...block, id: ids.get(block.id) ?? block.id }));
+}
 
 /** Whether blocks show a wording: the same text, numbering, conditions and looks, whatever their ids are and however texts are split. */
 export function showsWording(
@@ -36,13 +44,19 @@ export function showsWording(
   variant: ClauseSource['variant'],
 ): boolean {
   const wording = content.variants.find((one) => one.variant === variant);
-  return wording !== undefined && plainForm(blocks) === plainForm(wording.blocks);
+  return wording !== undefined && isSameText(blocks, wording.blocks);
 }
 
+/** Whether blocks say the same, whatever their ids are. */
+export const isSameText = (blocks: readonly PaperBlock[], others: readonly PaperBlock[]): boolean =>
+  plainForm(blocks) === plainForm(others);
+
 function plainForm(blocks: readonly PaperBlock[]): string {
+  const places = new Map(blocks.map(({ id }, at) => [id, `#${at}`]));
   const plain: unknown = JSON.parse(JSON.stringify(blocks), (_, value: unknown) => {
     if (Array.isArray(value)) return joinTexts(value);
     if (value === null || typeof value !== 'object') return value;
+    if (isReference(value)) return { ...value, target: places.get(value.target) ?? value.target };
     return Object.fromEntries(
       Object.entries(value).filter(
         ([name, inner]) => name !== 'id' && inner !== null && !isEmptyObject(inner),
@@ -66,6 +80,9 @@ function joinTexts(list: readonly unknown[]): unknown[] {
   }
   return joined;
 }
+
+const isReference = (value: unknown): value is { kind: 'reference'; target: string } =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'reference';
 
 const isText = (value: unknown): value is { kind: 'text'; text: string; marks?: object } =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'text';

@@ -1,9 +1,8 @@
 import './clause-picker.css';
+import type { ClauseContent } from '@cinnabar/protocol/templates/clauses/clause-content-schema';
 import type { Clause, ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
-import { clauseParams, clauseSection } from '@cinnabar/protocol/templates/clauses/clause-sections';
+import type { ClauseSource } from '@cinnabar/protocol/templates/clauses/clause-source-schema';
 import { CLAUSE_VARIANTS, type ClauseVariant } from '@cinnabar/protocol/templates/clauses/clause-values';
-import type { PaperSection } from '@cinnabar/protocol/templates/papers/block-schema';
-import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -19,13 +18,20 @@ import { NO_CLAUSE_FILTERS } from './clause-filters.ts';
 import { clauseQuery, clausesQuery } from './clause-queries.ts';
 import { Wording } from './wording.tsx';
 
+/** A wording of a published version, which its content holds. */
+export interface PickedClause {
+  source: ClauseSource;
+  content: ClauseContent;
+}
+
 interface ClausePickerProps {
-  /** A section with the wording, with ids that no other one has, and the params that it names. */
-  onPick: (section: PaperSection, params: TemplateParam[]) => void;
+  onPick: (picked: PickedClause) => void;
+  /** In place of the clause that is selected; undefined when none is. */
+  onReplace?: ((picked: PickedClause) => void) | undefined;
 }
 
 /** Clauses that are published and on; one is opened, its wordings are read, and one of them is chosen. */
-export function ClausePicker({ onPick }: ClausePickerProps) {
+export function ClausePicker({ onPick, onReplace }: ClausePickerProps) {
   const { t } = useTranslation('templates-clauses');
   const { company } = useCurrentUser();
   const [keyword, setKeyword] = useState('');
@@ -60,6 +66,7 @@ export function ClausePicker({ onPick }: ClausePickerProps) {
             isOpen={clause.id === opened}
             onToggle={() => setOpened(clause.id === opened ? null : clause.id)}
             onPick={onPick}
+            onReplace={onReplace}
           />
         ))}
       </ul>
@@ -68,14 +75,13 @@ export function ClausePicker({ onPick }: ClausePickerProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends ClausePickerProps {
   clause: Clause;
   isOpen: boolean;
   onToggle: () => void;
-  onPick: ClausePickerProps['onPick'];
 }
 
-function Choice({ clause: { id, title, excerpt, locked }, isOpen, onToggle, onPick }: ChoiceProps) {
+function Choice({ clause: { id, title, excerpt, locked }, isOpen, onToggle, ...acts }: ChoiceProps) {
   const { t } = useTranslation('templates-clauses');
   const { data } = useQuery({ ...clauseQuery(id), enabled: isOpen });
   return (
@@ -85,7 +91,7 @@ function Choice({ clause: { id, title, excerpt, locked }, isOpen, onToggle, onPi
         {locked && <Tag>{t('state.locked')}</Tag>}
         {!isOpen && <small>{excerpt}</small>}
       </button>
-      {isOpen && data?.content && <Wordings clause={data} content={data.content} onPick={onPick} />}
+      {isOpen && data?.content && <Wordings clause={data} content={data.content} {...acts} />}
       {isOpen && !data && (
         <Loading>
           <SkeletonRows rows={2} />
@@ -95,23 +101,18 @@ function Choice({ clause: { id, title, excerpt, locked }, isOpen, onToggle, onPi
   );
 }
 
-interface WordingsProps {
+interface WordingsProps extends ClausePickerProps {
   clause: ClauseDetail;
-  content: NonNullable<ClauseDetail['content']>;
-  onPick: ClausePickerProps['onPick'];
+  content: ClauseContent;
 }
 
-function Wordings({ clause: { id, published: version }, content, onPick }: WordingsProps) {
+function Wordings({ clause: { id, published: version }, content, onPick, onReplace }: WordingsProps) {
   const { t } = useTranslation('templates-clauses');
   const [chosen, setChosen] = useState<ClauseVariant>('STANDARD');
   const variants = CLAUSE_VARIANTS.filter((variant) =>
     content.variants.some((one) => one.variant === variant),
   );
-  const pick = () =>
-    onPick(
-      clauseSection(newSectionId(), { id, version, variant: chosen }, content),
-      clauseParams(content, chosen),
-    );
+  const picked = { source: { id, version, variant: chosen }, content };
   return (
     <div className="clause-choice-text">
       {variants.length === 1 ? (
@@ -126,13 +127,16 @@ function Wordings({ clause: { id, published: version }, content, onPick }: Wordi
           <Wording content={content} variant={chosen} />
         </Tabs>
       )}
-      <Button look="primary" onClick={pick}>
-        {t('pick.insert')}
-      </Button>
+      <div className="clause-choice-acts">
+        <Button look={onReplace ? 'default' : 'primary'} onClick={() => onPick(picked)}>
+          {t('pick.insert')}
+        </Button>
+        {onReplace && (
+          <Button look="primary" onClick={() => onReplace(picked)}>
+            {t('pick.replace')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
-
-/** Unique in any paper: `c` and 12 letters of a random number. */
-const newSectionId = (): string =>
-  `c${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('')}`;

@@ -1,6 +1,7 @@
 import {
   diffClauseCall,
   getClauseCall,
+  getClauseVersionCall,
   listClausesCall,
   listClauseUsesCall,
   previewClauseUpdateCall,
@@ -38,6 +39,14 @@ export const clauseQuery = (clauseId: string) =>
   queryOptions({
     queryKey: [...CLAUSES, 'detail', clauseId],
     queryFn: () => api(getClauseCall, { query: { clauseId } }),
+  });
+
+/** A published version never changes. */
+export const clauseVersionQuery = (clauseId: string, number: number) =>
+  queryOptions({
+    queryKey: [...CLAUSES, 'version', clauseId, number],
+    queryFn: () => api(getClauseVersionCall, { query: { clauseId, number } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** @param version of the row, which a draft changes with */

@@ -2,6 +2,7 @@ import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/templa
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { WorkSession } from '../editor/work/use-template-work.ts';
 
@@ -24,6 +25,8 @@ export interface PaperSession extends WorkSession<PaperWork> {
   select(blockId: string): void;
   /** At the caret. */
   insertInline(inline: PaperInline): void;
-  /** Behind the block that holds the caret; at the end when none does. */
-  insertBlock(block: PaperBlock): void;
+  /** At the caret, or behind the block that holds it when it is a table. */
+  insertParam(param: TemplateParam): void;
+  /** Behind the block that holds the caret; at the end when none does. `alongside` is part of the same step of the history. */
+  insertBlock(block: PaperBlock, alongside?: (work: PaperWork) => PaperWork): void;
 }

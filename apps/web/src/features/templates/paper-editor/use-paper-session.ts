@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Opened, useTemplateWork } from '../editor/work/use-template-work.ts';
 import type { PaperSession, PaperWork } from './paper-session.ts';
 import { paperContentFrom } from './paper-work.ts';
-import { insertBlock, insertInline } from './text/insert.ts';
+import { insertBlock, insertInlines, insertParam } from './text/insert.ts';
 import { showBlock } from './text/show-block.ts';
 
 /** ms without a change before a draft is checked again. */
@@ -35,8 +35,12 @@ export function usePaperSession(opened: Opened<PaperWork>): {
       selectFile,
       selected,
       select: useCallback((blockId) => within((text) => showBlock(text, blockId)), [within]),
-      insertInline: useCallback((inline) => within((text) => insertInline(text, inline)), [within]),
-      insertBlock: useCallback((block) => within((text) => insertBlock(text, block)), [within]),
+      insertInline: useCallback((inline) => within((text) => insertInlines(text, [inline])), [within]),
+      insertParam: useCallback((param) => within((text) => insertParam(text, param)), [within]),
+      insertBlock: useCallback(
+        (block, alongside) => within((text) => insertBlock(text, block, alongside)),
+        [within],
+      ),
     },
     editor,
     setSelected,

@@ -4,16 +4,18 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { notify } from '../../../lib/notices.ts';
 import { useMedia } from '../../../lib/screen/use-media.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { OutlinePane } from './outline/outline-pane.tsx';
 import { useSamples } from './panes/samples/use-samples.ts';
-import type { PaperSession } from './paper-session.ts';
+import type { PaperSession, PaperWork } from './paper-session.ts';
 import { sheetStyle } from './paper-sheet.ts';
 import { withBlocks } from './paper-work.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { PaperComments, SidePanes } from './side-panes.tsx';
+import { useKnownClauses } from './text/locked/use-known-clauses.ts';
 import { drawMarks } from './text/page-marks.ts';
 import { NamesOnPage } from './text/shown-names.ts';
 import { usePaperEditor } from './text/use-paper-editor.ts';
@@ -58,6 +60,7 @@ function FileText({
   const { values } = useSamples(session);
   const laid = useLayout(paper, params, values);
   const names = useShownNames(work, laid?.numbers);
+  const clauses = useKnownClauses(work.content);
   const [onPage] = useState(() => new NamesOnPage(names));
   useEffect(() => onPage.change(names), [onPage, names]);
 
@@ -69,7 +72,12 @@ function FileText({
     editable: !readOnly,
     label: t('text'),
     names: onPage,
-    onBlocks: (blocks, mark) => change((now) => withBlocks(now, file.id, blocks), mark),
+    clauses,
+    onBlocks: (blocks, mark, alongside) => {
+      const also = alongside as ((work: PaperWork) => PaperWork) | undefined;
+      change((now) => withBlocks(also?.(now) ?? now, file.id, blocks), mark);
+    },
+    onLocked: () => notify('info', t('lock.refused')),
     onSelected,
     onFiles: (files, pos) => void pictures.insert(files, pos),
     onUndo: undo,

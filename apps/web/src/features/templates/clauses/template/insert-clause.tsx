@@ -1,6 +1,5 @@
-import type { PaperSection } from '@cinnabar/protocol/templates/papers/block-schema';
+import { clauseParams, clauseSection } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
-import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { saveTemplateDraftCall } from '@cinnabar/protocol/templates/templates-calls';
@@ -13,9 +12,9 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { TEMPLATES, templateQuery } from '../../template-queries.ts';
-import { ClausePicker } from '../clause-picker.tsx';
+import { ClausePicker, type PickedClause } from '../clause-picker.tsx';
 import { CLAUSES } from '../clause-queries.ts';
-import { insertSection } from './insert-section.ts';
+import { insertSection, newSectionId } from './insert-section.ts';
 
 interface InsertClauseProps {
   template: TemplateDetail;
@@ -30,9 +29,11 @@ export function InsertClause({ template, papers, onClose }: InsertClauseProps) {
   const { run } = useSingleAct();
   const [fileId, setFileId] = useState(papers.files[0]!.id);
   const { id, version, draft, content } = template;
-  const insert = (section: PaperSection, params: TemplateParam[]) =>
+  const insert = ({ source, content: clause }: PickedClause) =>
     run(
       async () => {
+        const section = clauseSection(newSectionId(), source, clause);
+        const params = clauseParams(clause, source.variant);
         const before = draft?.content ?? content ?? NONE;
         const next = { ...before, papers: insertSection(papers, fileId, section, params) };
         const saved = await api(saveTemplateDraftCall, { params: { id }, body: { version, content: next } });
@@ -61,7 +62,7 @@ export function InsertClause({ template, papers, onClose }: InsertClauseProps) {
             />
           </Field>
         )}
-        <ClausePicker onPick={(section, params) => void insert(section, params)} />
+        <ClausePicker onPick={(picked) => void insert(picked)} />
       </div>
     </Dialog>
   );

@@ -29,3 +29,7 @@ export function insertSection(
     }),
   };
 }
+
+/** Unique in any paper: `c` and 12 letters of a random number. */
+export const newSectionId = (): string =>
+  `c${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('')}`;

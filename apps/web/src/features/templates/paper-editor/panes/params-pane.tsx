@@ -1,6 +1,5 @@
 import './panes.css';
 import './params/params.css';
-import { newId } from '@cinnabar/kernel';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
 import { useMemo, useState } from 'react';
@@ -12,7 +11,6 @@ import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
 import { faultText } from './params/fault-text.ts';
-import { inlinesOfParam, tableOfParam } from './params/insert-param.ts';
 import { ParamEditor } from './params/param-editor.tsx';
 import { takenKeys } from './params/param-key.ts';
 import { ParamList } from './params/param-list.tsx';
@@ -66,10 +64,6 @@ export function ParamsPane({ session }: { session: PaperSession }) {
     setChosen(null);
     notify('info', t('removed', { name: one.name }), { label: t('undo'), onSelect: undo });
   }
-  function insert(one: TemplateParam) {
-    if (one.type === 'TABLE') session.insertBlock(tableOfParam(one, newId()));
-    else for (const inline of inlinesOfParam(one)) session.insertInline(inline);
-  }
   return (
     <section className="paper-pane" aria-label={t('params')}>
       <div className="paper-pane-head">
@@ -105,7 +99,7 @@ export function ParamsPane({ session }: { session: PaperSession }) {
         <section className="paper-pane-part" aria-label={param.name}>
           <div className="paper-pane-head">
             <h3>{param.name}</h3>
-            <Button size="small" icon="text" onClick={() => insert(param)}>
+            <Button size="small" icon="text" onClick={() => session.insertParam(param)}>
               {t('insert')}
             </Button>
             <IconButton

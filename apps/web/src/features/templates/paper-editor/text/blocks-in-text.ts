@@ -1,12 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { OwnText } from '../document/paper-document.ts';
-
-export interface PlacedBlock {
-  node: Node;
-  /** Before the node. */
-  pos: number;
-}
+import { LOCKS, lockOf, selectedLock } from './locked/locked-sections.ts';
+import type { PlacedBlock } from './placed-block.ts';
 
 const idOf = (node: Node): string | undefined => (node.attrs.block as OwnText | undefined)?.id;
 
@@ -31,8 +27,11 @@ export function placesOfBlocks(document: Node): Map<string, PlacedBlock> {
   return places;
 }
 
-/** The innermost block that holds the selection, cells left out: what conditions belong to. */
-export function selectedBlock({ selection }: EditorState): string | null {
+/** The innermost block that holds the selection, cells left out: what conditions belong to. Of a locked section it is the section. */
+export function selectedBlock(state: EditorState): string | null {
+  const { selection } = state;
+  const locked = selectedLock(state);
+  if (locked) return idOf(locked.node)!;
   const node = 'node' in selection ? (selection.node as Node) : null;
   if (node && idOf(node) !== undefined && selection.$from.parent.type.name !== 'tableCell')
     return idOf(node)!;
@@ -46,13 +45,14 @@ export function selectedBlock({ selection }: EditorState): string | null {
   return found;
 }
 
-/** Text blocks in the selection, by their positions. */
+/** Text blocks in the selection that can be changed, by their positions. */
 export function selectedTexts(state: EditorState): PlacedBlock[] {
+  const clauses = LOCKS.getState(state);
   const found = new Map<number, PlacedBlock>();
   for (const { $from, $to } of state.selection.ranges)
     state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
       if (node.isTextblock) found.set(pos, { node, pos });
-      return !node.isTextblock;
+      return !node.isTextblock && !lockOf(clauses, node);
     });
   return [...found.values()];
 }

@@ -4,6 +4,8 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
+import { LOCKS, lockedAround } from './locked/locked-sections.ts';
+
 interface Found {
   from: number;
   to: number;
@@ -96,11 +98,13 @@ export function replaceFound(editor: Editor, text: string): void {
   showFound(editor, 1);
 }
 
-/** Replaces all places in one step. Returns how many. */
-export function replaceAllFound(editor: Editor, text: string): number {
+/** Replaces all places in one step, but those in locked sections. Returns how many, and how many are left so. */
+export function replaceAllFound(editor: Editor, text: string): { replaced: number; locked: number } {
+  const { state } = editor;
   const found = foundIn(editor);
-  const tr = editor.state.tr;
-  for (const { from, to } of found.toReversed()) tr.insertText(text, from, to);
-  if (found.length > 0) editor.view.dispatch(tr);
-  return found.length;
+  const open = found.filter(({ from }) => !lockedAround(LOCKS.getState(state), state.doc.resolve(from)));
+  const tr = state.tr;
+  for (const { from, to } of open.toReversed()) tr.insertText(text, from, to);
+  if (open.length > 0) editor.view.dispatch(tr);
+  return { replaced: open.length, locked: found.length - open.length };
 }

@@ -17,6 +17,9 @@ function writeBehind({ state, dispatch }: EditorView, text: string): boolean {
   return true;
 }
 
+/** `keyCode` of keys that an input method takes (UI Events, appendix A.1.2). */
+const INPUT_METHOD = 229;
+
 /** Blocks that are one piece: writing behind them, and a caret between two of them or at the end of the text. */
 export const GuardPieces = Extension.create({
   name: 'guardPieces',
@@ -25,7 +28,12 @@ export const GuardPieces = Extension.create({
     new Plugin({
       props: {
         handleTextInput: (view, _from, _to, text) => writeBehind(view, text),
-        handleKeyDown: (view, event) => event.key === 'Enter' && !event.isComposing && writeBehind(view, ''),
+        handleKeyDown: (view, event) => {
+          if (event.isComposing) return false;
+          // An input method begins to compose: it would put its text in place of the block.
+          if (event.keyCode === INPUT_METHOD) writeBehind(view, '');
+          return event.key === 'Enter' && writeBehind(view, '');
+        },
       },
     }),
     gapCursor(),

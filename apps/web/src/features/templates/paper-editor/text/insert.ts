@@ -1,29 +1,48 @@
 import { newId } from '@cinnabar/kernel';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import type { PaperBlock, PaperInline } from '../document/paper-document.ts';
+import type { OwnSection, PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
+import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 
-/** Puts an inline at the caret, instead of what is selected. Outside of text nothing happens. */
-export function insertInline({ state, view }: Editor, inline: PaperInline): void {
-  const carrier: PaperBlock = { kind: 'paragraph', id: newId(), content: [inline] };
-  const made = state.schema.nodeFromJSON(toEditor([carrier])).firstChild!.firstChild!;
+/** Holds what else the session changes in the same step. */
+export const ALONGSIDE = 'paperAlongside';
+
+/** Puts inlines at the caret in one step, instead of what is selected. Outside of text nothing happens. `alongside`: see {@link ALONGSIDE}. */
+export function insertInlines(
+  { state, view }: Editor,
+  inlines: readonly PaperInline[],
+  alongside?: unknown,
+): void {
+  const carrier: PaperBlock = { kind: 'paragraph', id: newId(), content: [...inlines] };
+  const made = state.schema.nodeFromJSON(toEditor([carrier])).firstChild!;
   const { selection } = state;
   const isText = selection instanceof TextSelection && selection.$from.parent.isTextblock;
   const tr = isText ? state.tr : state.tr.setSelection(Selection.atEnd(state.doc));
   if (!tr.selection.$from.parent.isTextblock) return;
   const marks = tr.storedMarks ?? tr.selection.$from.marks();
-  view.dispatch(
-    tr.replaceSelectionWith(made.mark(made.marks.length > 0 ? made.marks : marks), false).scrollIntoView(),
-  );
+  const nodes = made.children.map((node) => node.mark(node.marks.length > 0 ? node.marks : marks));
+  tr.replaceSelection(new Slice(Fragment.from(nodes), 0, 0));
+  view.dispatch(tr.setMeta(ALONGSIDE, alongside).scrollIntoView());
   view.focus();
 }
 
-/** Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. */
-export function insertBlock({ state, view }: Editor, block: PaperBlock): void {
+/** A param at the caret: a table is a block of its own. `alongside`: see {@link ALONGSIDE}. */
+export function insertParam(editor: Editor, param: TemplateParam, alongside?: unknown): void {
+  if (param.type === 'TABLE') insertBlock(editor, tableOfParam(param, newId()), alongside);
+  else insertInlines(editor, inlinesOfParam(param), alongside);
+}
+
+/**
+ * Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. A clause does not
+ * become part of another one. `alongside`: see {@link ALONGSIDE}.
+ */
+export function insertBlock({ state, view }: Editor, block: PaperBlock, alongside?: unknown): void {
   const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
   const { tr, at } = inserted(state, made, state.selection.to);
+  tr.setMeta(ALONGSIDE, alongside);
   // The text continues behind it.
   const end = at + made.nodeSize;
   tr.setSelection(made.isAtom ? Selection.near(tr.doc.resolve(end)) : Selection.near(tr.doc.resolve(at + 1)));
@@ -43,11 +62,14 @@ export function insertPicture({ state, view }: Editor, block: PaperBlock, pos: n
   return at + made.nodeSize;
 }
 
-/** Behind what holds a position in the innermost section, or in the innermost of another kind of node (`within`). */
+/** Behind what holds a position in the innermost section, for a clause outside of another clause, or in the innermost of another kind of node (`within`). */
 function inserted(state: EditorState, made: Node, pos: number, within?: 'tableCell') {
   const $pos = state.doc.resolve(pos);
+  const isClause = (node: Node) =>
+    node.type.name === 'section' && (node.attrs.block as OwnSection).clause !== undefined;
+  const holds = (node: Node) => node.type.name === 'section' && !(isClause(made) && isClause(node));
   let holder = 0;
-  while (holder < $pos.depth && $pos.node(holder + 1).type.name === 'section') holder++;
+  while (holder < $pos.depth && holds($pos.node(holder + 1))) holder++;
   for (let depth = $pos.depth; within && depth > 0; depth--)
     if ($pos.node(depth).type.name === within) {
       holder = depth;

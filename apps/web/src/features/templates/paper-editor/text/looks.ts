@@ -4,6 +4,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { LookAttributes } from '../document/look-mark.ts';
 import type { Look, OwnText } from '../document/paper-document.ts';
 import { selectedTexts } from './blocks-in-text.ts';
+import { LOCKS, lockOf } from './locked/locked-sections.ts';
 
 const lookIn = (marks: readonly Mark[]): LookAttributes =>
   (marks.find(({ type }) => type.name === 'look')?.attrs as LookAttributes | undefined) ?? {
@@ -43,10 +44,11 @@ export function changeLook(editor: Editor, patch: Look): void {
     const own = ($from.parent.attrs.block as OwnText | undefined)?.marks;
     const look = withLook(lookIn(marks).marks, patch, own);
     tr.setStoredMarks(look ? [type.create({ marks: look })] : []);
-  } else
+  } else {
+    const clauses = LOCKS.getState(state);
     for (const { $from, $to } of state.selection.ranges)
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos, parent) => {
-        if (!node.isInline) return true;
+        if (!node.isInline) return !lockOf(clauses, node);
         const [from, to] = [Math.max(pos, $from.pos), Math.min(pos + node.nodeSize, $to.pos)];
         if (from >= to) return false;
         const { marks, part } = lookIn(node.marks);
@@ -55,6 +57,7 @@ export function changeLook(editor: Editor, patch: Look): void {
         else tr.removeMark(from, to, type);
         return false;
       });
+  }
   view.dispatch(tr);
 }
 

@@ -23,7 +23,15 @@ export const newIdsPlugin = (): Plugin =>
 
 export const NewIds = Extension.create({ name: 'newIds', addProseMirrorPlugins: () => [newIdsPlugin()] });
 
+interface CopiedSection {
+  pos: number;
+  end: number;
+  /** New ids of the blocks in it, by those of what was copied. */
+  ids: Map<string, string>;
+}
+
 function giveIds(document: Node, tr: Transaction): void {
+  const copies: CopiedSection[] = [];
   const seen = new Set<string>();
   const isNew = (id: string | undefined): id is undefined => !id || seen.size === seen.add(id).size;
   document.descendants((node, pos, parent) => {
@@ -48,10 +56,27 @@ function giveIds(document: Node, tr: Transaction): void {
         const { id: _id, ...rest } = block;
         set({ block: rest, ...(joins && { blank: false }) });
       } else if (joins) set({ blank: false });
-    } else if (isNew(block.id)) set({ block: { ...block, id: newId() }, ...(joins && { blank: false }) });
-    else if (joins) set({ blank: false });
+    } else if (isNew(block.id)) {
+      const id = newId();
+      const end = pos + node.nodeSize;
+      if (node.type.name === 'section') copies.push({ pos, end, ids: new Map() });
+      const copy = copies.findLast((one) => one.pos < pos && end < one.end);
+      if (block.id) copy?.ids.set(block.id, id);
+      set({ block: { ...block, id }, ...(joins && { blank: false }) });
+    } else if (joins) set({ blank: false });
     if (node.type.name === 'signatures') withOwnPlaces(tr, pos, isNew);
     return !node.isTextblock || node.childCount > 0;
+  });
+  for (const copy of copies) referToOwn(tr, copy);
+}
+
+/** References in a section that was copied are to its own blocks, where they were to those of the section. */
+function referToOwn(tr: Transaction, { pos, end, ids }: CopiedSection): void {
+  tr.doc.nodesBetween(pos, end, (node, at) => {
+    const inline = node.type.name === 'atom' ? (node.attrs.inline as PaperInline) : null;
+    const target = inline?.kind === 'reference' ? ids.get(inline.target) : undefined;
+    if (target !== undefined)
+      tr.setNodeMarkup(at, null, { ...node.attrs, inline: { ...inline, target } }, node.marks);
   });
 }
 

@@ -4,7 +4,8 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { OwnText } from '../document/paper-document.ts';
 import type { BreakMark, LaidDraft } from '../layout/laid-draft.ts';
-import { type PlacedBlock, placesOfBlocks } from './blocks-in-text.ts';
+import { placesOfBlocks } from './blocks-in-text.ts';
+import type { PlacedBlock } from './placed-block.ts';
 
 export interface MarkTexts {
   /** 第 2 页 */

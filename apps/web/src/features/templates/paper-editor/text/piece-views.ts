@@ -2,6 +2,8 @@ import { type AnyExtension, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { AtomBlock, PaperInline, PaperSignatures } from '../document/paper-document.ts';
 import { cssOfMarks } from '../document/text-css.ts';
 import { pictureView } from '../picture-pieces/picture-view.ts';
+import type { KnownClauses } from './locked/known-clauses.ts';
+import { sectionView } from './locked/section-view.ts';
 import type { NamesOnPage, ShownNames } from './shown-names.ts';
 
 /** Elements of our own: CSP allows no HTML by string. */
@@ -124,8 +126,12 @@ const pieceView =
 
 const BLOCK_PIECES = ['pageBreak', 'rule', 'signatures'];
 
-/** The nodes of papers, with those that are one piece drawn under their names. */
-export const withPieceViews = (nodes: readonly AnyExtension[], names: NamesOnPage): AnyExtension[] =>
+/** The nodes of papers, with those that are one piece drawn under their names, and sections by their clauses. */
+export const withPieceViews = (
+  nodes: readonly AnyExtension[],
+  names: NamesOnPage,
+  clauses: KnownClauses,
+): AnyExtension[] =>
   nodes.map((node) => {
     if (!(node instanceof Node)) return node;
     if (node.name === 'atom')
@@ -133,6 +139,7 @@ export const withPieceViews = (nodes: readonly AnyExtension[], names: NamesOnPag
         addNodeView: () => pieceView<PaperInline>('span', 'paper-chip', 'inline', names, drawChip),
       });
     if (node.name === 'picture') return node.extend({ addNodeView: () => pictureView(names) });
+    if (node.name === 'section') return node.extend({ addNodeView: () => sectionView(names, clauses) });
     if (!BLOCK_PIECES.includes(node.name)) return node;
     const className = `paper-piece paper-piece-${node.name}`;
     return node.extend({

@@ -1,5 +1,5 @@
 import './paper-text.css';
-import { Editor, Extension } from '@tiptap/core';
+import { type AnyExtension, Editor, Extension } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readDocument } from '../document/from-editor.ts';
@@ -11,7 +11,10 @@ import { UploadPlaces } from '../picture-pieces/upload-places.ts';
 import { selectedBlock } from './blocks-in-text.ts';
 import { FindText } from './find-text.ts';
 import { GuardPieces } from './guard-pieces.ts';
+import { ALONGSIDE } from './insert.ts';
 import { PaperKeys } from './keys.ts';
+import { KeepLocked } from './locked/keep-locked.ts';
+import type { KnownClauses } from './locked/known-clauses.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
 import { OwnClipboard } from './own-clipboard.ts';
 import { PageMarks } from './page-marks.ts';
@@ -28,14 +31,22 @@ interface TextOptions {
   editable: boolean;
   /** Read aloud. */
   label: string;
+  /** Id of the text that says what is wrong with it. */
+  fault?: string | null;
   names: NamesOnPage;
-  onBlocks: (blocks: PaperBlock[], mark: string | null) => void;
+  /** What may stand in the text. */
+  nodes?: readonly AnyExtension[];
+  clauses: KnownClauses;
+  /** `alongside`: what the same step changes besides the text, as it was given when the text was inserted. */
+  onBlocks: (blocks: PaperBlock[], mark: string | null, alongside: unknown) => void;
   onSelected: (blockId: string | null) => void;
-  /** Pasted at the selection (null), or dropped at a position of the text. */
-  onFiles: (files: File[], pos: number | null) => void;
+  /** Pasted at the selection (null), or dropped at a position of the text; absent: the text takes no files. */
+  onFiles?: (files: File[], pos: number | null) => void;
   onUndo: () => void;
   onRedo: () => void;
   onFind: (replace: boolean) => void;
+  /** A change was not made because it is in a locked section. */
+  onLocked: () => void;
 }
 
 const Tables = Extension.create({
@@ -49,7 +60,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
   const latest = useRef(options);
   latest.current = options;
   const shown = useRef(options.blocks);
-  const { file, blocks, editable, label, host } = options;
+  const { file, blocks, editable, label, host, fault = null } = options;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for a file; everything else reaches it by `latest` and the effects below
   useEffect(() => {
@@ -57,16 +68,24 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     const made = new Editor({
       element: host.current,
       extensions: [
-        ...withPieceViews(PAPER_NODES, latest.current.names),
+        ...withPieceViews(latest.current.nodes ?? PAPER_NODES, latest.current.names, latest.current.clauses),
         PaperKeys.configure({
           undo: () => latest.current.onUndo(),
           redo: () => latest.current.onRedo(),
           find: (replace) => latest.current.onFind(replace),
         }),
         GuardPieces,
+        KeepLocked.configure({
+          clauses: latest.current.clauses,
+          onRefused: () => latest.current.onLocked(),
+        }),
         OwnClipboard,
-        TakePictures.configure({ onFiles: (files, pos) => latest.current.onFiles(files, pos) }),
-        UploadPlaces,
+        ...(latest.current.onFiles
+          ? [
+              TakePictures.configure({ onFiles: (files, pos) => latest.current.onFiles?.(files, pos) }),
+              UploadPlaces,
+            ]
+          : []),
         NewIds,
         PageMarks,
         FindText,
@@ -80,9 +99,12 @@ export function usePaperEditor(options: TextOptions): Editor | null {
       onUpdate: ({ editor: at, transaction }) => {
         if (transaction.getMeta(SHOWN)) return;
         const next = readDocument(at.state.doc);
-        const isTyping = next.length === shown.current.length && transaction.steps.length === 1;
+        const alongside: unknown = transaction.getMeta(ALONGSIDE);
+        const isTyping =
+          alongside === undefined && next.length === shown.current.length && transaction.steps.length === 1;
         shown.current = next;
-        latest.current.onBlocks(next, isTyping ? `text ${selectedBlock(at.state)}` : null);
+        const mark = isTyping ? `text ${selectedBlock(at.state)}` : null;
+        latest.current.onBlocks(next, mark, alongside);
       },
       onTransaction: ({ editor: at }) => latest.current.onSelected(selectedBlock(at.state)),
     });
@@ -109,13 +131,14 @@ export function usePaperEditor(options: TextOptions): Editor | null {
           role: editable ? 'textbox' : 'document',
           'aria-label': label,
           ...(editable && { 'aria-multiline': 'true' }),
+          ...(fault && { 'aria-invalid': 'true', 'aria-describedby': fault }),
           spellcheck: 'false',
           tabindex: '0',
         },
       },
     });
     editor.setEditable(editable, false);
-  }, [editor, editable, label]);
+  }, [editor, editable, label, fault]);
 
   return editor;
 }

@@ -53,6 +53,11 @@ export function useShownNames(
         owner: ownerOf(key),
       }),
       place: (type) => t(`place.${type}`),
+      lock: (title, version) => ({
+        label: t('lock.label', { title, version }),
+        open: t('lock.open'),
+        openTitle: t('lock.openTitle', { title }),
+      }),
       words: {
         signatures: t('piece.signatures'),
         noParties: t('piece.noParties'),

@@ -26,7 +26,7 @@ export function FindBar({ editor, replace, onReplace, onClose }: FindBarProps) {
   const { t } = useTranslation('templates-paper');
   const [query, setQuery] = useState('');
   const [text, setText] = useState('');
-  const [replaced, setReplaced] = useState<number | null>(null);
+  const [replaced, setReplaced] = useState<ReturnType<typeof replaceAllFound> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const found = useEditorState(editor, foundIn);
   const current = useEditorState(editor, currentFound);
@@ -55,7 +55,12 @@ export function FindBar({ editor, replace, onReplace, onClose }: FindBarProps) {
   };
   const count =
     replaced !== null
-      ? t('find.replaced', { count: replaced })
+      ? [
+          t('find.replaced', { count: replaced.replaced }),
+          replaced.locked > 0 && t('find.locked', { count: replaced.locked }),
+        ]
+          .filter(Boolean)
+          .join(t('find.comma'))
       : query === ''
         ? ''
         : found.length === 0

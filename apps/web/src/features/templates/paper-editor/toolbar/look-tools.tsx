@@ -72,6 +72,7 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
       <Select
         aria-label={t('face.label')}
         className="paper-toolbar-face"
+        disabled={state.locked}
         value={state.face ?? ''}
         options={[
           { value: '', label: t('face.own') },
@@ -84,6 +85,7 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
       <Select
         aria-label={t('size.label')}
         className="paper-toolbar-size"
+        disabled={state.locked}
         value={state.size ?? ''}
         options={[
           { value: '', label: t('size.own') },
@@ -104,6 +106,7 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
           icon={look}
           label={t(`look.${look}`)}
           size="small"
+          disabled={state.locked}
           aria-pressed={state[look]}
           onClick={() => act(() => toggleLook(editor, look))}
         />

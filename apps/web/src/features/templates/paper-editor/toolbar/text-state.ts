@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
 import { selectedPicture } from '../picture-pieces/selected-picture.ts';
+import { selectedLock } from '../text/locked/locked-sections.ts';
 import { shownLook } from '../text/looks.ts';
 import { inSection } from '../text/sections.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
@@ -25,13 +26,16 @@ export interface TextState {
   picture: 'left' | 'center' | 'right' | null;
   /** Id of the signature block that is selected. */
   signatures: string | null;
+  /** It is in a locked section, or is one. */
+  locked: boolean;
 }
 
 /** As JSON, so that an equal state is the same value. */
 export function textState({ state }: Editor): string {
   const { selection } = state;
   const { parent } = selection.$from;
-  const own = parent.isTextblock ? (parent.attrs.block as OwnText) : null;
+  const locked = selectedLock(state) !== null;
+  const own = parent.isTextblock && !locked ? (parent.attrs.block as OwnText) : null;
   const look = shownLook(state);
   const node = 'node' in selection ? (selection.node as Node) : null;
   const picture = selectedPicture(state);
@@ -49,6 +53,7 @@ export function textState({ state }: Editor): string {
     inSection: inSection(state),
     picture: picture && (picture.align ?? 'left'),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
+    locked,
   };
   return JSON.stringify(shown);
 }
