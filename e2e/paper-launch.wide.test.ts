@@ -77,7 +77,7 @@ it('in English: the sender changes a clause of a free zone, which the other part
   await page.setViewportSize(DESKTOP);
   await page.getByLabel('交货日期').fill('');
   await page.getByRole('button', { name: t('form.make') }).click();
-  await page.locator('.page-mark-missing').first().waitFor();
+  await page.locator('.live-mark-missing').first().waitFor();
   await takePicture(sponsor, 'paper-missing');
   await page.getByLabel('交货日期').fill('2036-01-15');
   await page.getByRole('button', { name: t('form.make') }).click();

@@ -28,9 +28,9 @@ export function PageMarks({ file, page, params, roles, open, gaps, current, chan
   const { t } = useTranslation('templates-launch');
   const here = (parts: readonly PagePart[]) => parts.filter((part) => part.page === page);
   return (
-    <div className="page-marks" aria-hidden="true">
+    <div className="live-marks" aria-hidden="true">
       {here(changed).map((part) => (
-        <span key={`${part.x} ${part.y}`} className="page-mark page-mark-changed" style={placeOf(part)} />
+        <span key={`${part.x} ${part.y}`} className="live-mark live-mark-changed" style={placeOf(part)} />
       ))}
       {file.blanks
         .filter((part) => part.page === page)
@@ -40,7 +40,7 @@ export function PageMarks({ file, page, params, roles, open, gaps, current, chan
           const owner = roles.find(({ id }) => id === param?.owner);
           if (!open.has(key))
             return (
-              <span key={`${x} ${y}`} className="page-mark page-mark-later" style={placeOf(part)}>
+              <span key={`${x} ${y}`} className="live-mark live-mark-later" style={placeOf(part)}>
                 {owner && t('live.byOwner', { name: owner.name })}
               </span>
             );
@@ -49,7 +49,7 @@ export function PageMarks({ file, page, params, roles, open, gaps, current, chan
               key={`${x} ${y}`}
               type="button"
               tabIndex={-1}
-              className={classNames('page-mark page-mark-open', gaps.has(key) && 'page-mark-missing')}
+              className={classNames('live-mark live-mark-open', gaps.has(key) && 'live-mark-missing')}
               data-current={key === current || undefined}
               title={param?.name}
               style={placeOf(part)}
