@@ -1,12 +1,16 @@
 import './paper-editor.css';
-import { useState } from 'react';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/query-client.ts';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ChangedBanner } from '../editor/changed-banner.tsx';
+import { contentOf } from '../editor/work/content-of.ts';
+import { Reopened } from '../editor/work/reopened.tsx';
 import type { Opened } from '../editor/work/use-template-work.ts';
 import { detailPath } from '../template-paths.ts';
-import { PreviewPane } from './panes/preview-pane.tsx';
+import { PreviewPane } from './later-parts.ts';
 import { PublishButton } from './panes/publish-button.tsx';
 import { PaperHeader } from './paper-header.tsx';
 import type { PaperWork } from './paper-session.ts';
@@ -14,14 +18,23 @@ import { mergePapers, paperWorkOf } from './paper-work.ts';
 import { usePaperSession } from './use-paper-session.ts';
 import { WritingView } from './writing-view.tsx';
 
+/** The editor of templates of papers, beginning with what is stored. */
+export function PaperEditor({ detail }: { detail: TemplateDetail }) {
+  return (
+    <Reopened opened={{ detail, work: paperWorkOf(contentOf(detail)), dirty: false }}>
+      {(opened, onReopen) => <PaperEditorPage opened={opened} onReopen={onReopen} />}
+    </Reopened>
+  );
+}
+
 interface PaperEditorPageProps {
   opened: Opened<PaperWork>;
   /** With the work of two people merged, or as the other person left it. */
   onReopen: (opened: Opened<PaperWork>) => void;
 }
 
-/** The editor of templates of papers: the text in the middle, its outline and its params beside it. */
-export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
+/** The text in the middle, its outline and its params beside it. */
+function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
   const navigate = useNavigate();
   const readOnly = useMedia(PHONE);
   const { session, editor, setSelected } = usePaperSession(opened);
@@ -59,7 +72,9 @@ export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
         onReopen={onReopen}
       />
       {previewed ? (
-        <PreviewPane session={session} />
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <PreviewPane session={session} />
+        </Suspense>
       ) : (
         <WritingView session={session} editorRef={editor} readOnly={readOnly} onSelected={setSelected} />
       )}

@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/data/tabs.tsx';
-import { CommentsPane } from '../comments/comments-pane.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { PaperComments, RolesPane } from './later-parts.ts';
 import { ConditionPane } from './panes/condition-pane.tsx';
 import { PANES, usePaneAddress } from './panes/pane-address.ts';
 import { ParamsPane } from './panes/params-pane.tsx';
-import { RolesPane } from './panes/roles-pane.tsx';
 import type { PaperSession } from './paper-session.ts';
 
 /** What belongs to the text: params, the condition of the selected block, roles, and comments. */
@@ -19,20 +20,13 @@ export function SidePanes({ session }: { session: PaperSession }) {
         onChange={show}
         tabs={PANES.map((value) => ({ value, label: t(`side.${value}`) }))}
       >
-        {pane === 'params' && <ParamsPane session={session} />}
-        {pane === 'condition' && <ConditionPane session={session} />}
-        {pane === 'roles' && <RolesPane session={session} />}
-        {pane === 'comments' && <PaperComments session={session} />}
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          {pane === 'params' && <ParamsPane session={session} />}
+          {pane === 'condition' && <ConditionPane session={session} />}
+          {pane === 'roles' && <RolesPane session={session} />}
+          {pane === 'comments' && <PaperComments session={session} />}
+        </Suspense>
       </Tabs>
     </aside>
-  );
-}
-
-/** What those who edit write about the selected block, or about the whole template. */
-export function PaperComments({ session }: { session: PaperSession }) {
-  return (
-    <div className="paper-comments">
-      <CommentsPane templateId={session.detail.id} blockId={session.selected} onSelect={session.select} />
-    </div>
   );
 }

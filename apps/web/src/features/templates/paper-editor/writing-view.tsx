@@ -1,19 +1,22 @@
 import { describeCondition } from '@cinnabar/protocol/templates/conditions/describe-condition';
 import type { PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useMedia } from '../../../lib/screen/use-media.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { PaperComments } from './later-parts.ts';
 import { useLayout } from './layout/use-layout.ts';
 import { OutlinePane } from './outline/outline-pane.tsx';
 import { useSamples } from './panes/samples/use-samples.ts';
 import type { PaperSession } from './paper-session.ts';
 import { sheetStyle } from './paper-sheet.ts';
 import { withBlocks } from './paper-work.ts';
-import { PaperComments, SidePanes } from './side-panes.tsx';
-import { drawMarks } from './text/page-marks.ts';
+import { SidePanes } from './side-panes.tsx';
+import { MarksOnTexts } from './text/marks/marks-on-texts.ts';
+import { drawMarks } from './text/marks/page-marks.ts';
 import { NamesOnPage } from './text/shown-names.ts';
 import { usePaperEditor } from './text/use-paper-editor.ts';
 import { useShownNames } from './text/use-shown-names.ts';
@@ -58,6 +61,7 @@ function FileText({
   const laid = useLayout(paper, params, values);
   const names = useShownNames(work, laid?.numbers);
   const [onPage] = useState(() => new NamesOnPage(names));
+  const [onTexts] = useState(() => new MarksOnTexts());
   useEffect(() => onPage.change(names), [onPage, names]);
 
   const editor = usePaperEditor({
@@ -67,7 +71,9 @@ function FileText({
     editable: !readOnly,
     label: t('text'),
     names: onPage,
-    onBlocks: (blocks, mark) => change((now) => withBlocks(now, file.id, blocks), mark),
+    marks: onTexts,
+    blocksNow: () => session.now().content.files.find(({ id }) => id === file.id)?.paper.blocks ?? [],
+    onBlocks: (blocks, mark) => change((now) => withBlocks(now, file.id, blocks), mark, mark !== null),
     onSelected,
     onUndo: undo,
     onRedo: redo,
@@ -78,11 +84,11 @@ function FileText({
   }, [editor, editorRef]);
   useEffect(() => {
     if (!editor) return;
-    drawMarks(editor, laid, {
+    drawMarks(editor, onTexts, laid, {
       page: (page) => t('page', { page }),
       condition: (condition) => describeCondition(condition, params, rules),
     });
-  }, [editor, laid, params, t, rules]);
+  }, [editor, onTexts, laid, params, t, rules]);
 
   const sheet = useMemo(() => sheetStyle(paper), [paper]);
   const outline = <OutlinePane session={session} laid={laid} names={names} />;
@@ -125,7 +131,9 @@ function FileText({
           {readOnly && (
             <section className="paper-read-comments" aria-labelledby="paper-comments">
               <h2 id="paper-comments">{t('side.comments')}</h2>
-              <PaperComments session={session} />
+              <Suspense fallback={<SkeletonRows rows={2} />}>
+                <PaperComments session={session} />
+              </Suspense>
             </section>
           )}
         </div>

@@ -4,6 +4,7 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import { useEffect, useRef, useState } from 'react';
 import type { LaidDraft } from './laid-draft.ts';
 import type { LayoutAnswer, LayoutRequest } from './layout-worker.ts';
+import { takeWorker } from './started-worker.ts';
 
 /** ms without a change before a paper is laid out again. */
 const QUIET = 250;
@@ -18,7 +19,7 @@ export function useLayout(
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
   useEffect(() => {
-    const made = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
+    const made = takeWorker();
     worker.current = made;
     made.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
       if (data.number === asked.current && data.laid) setLaid(data.laid);
@@ -33,7 +34,9 @@ export function useLayout(
       const number = ++asked.current;
       worker.current?.postMessage({ number, draft: { paper, params, values } } satisfies LayoutRequest);
     };
-    const timer = setTimeout(ask, asked.current === 0 ? 0 : QUIET);
+    // At the start the pages are counted while the editor is made.
+    if (asked.current === 0) return ask();
+    const timer = setTimeout(ask, QUIET);
     return () => clearTimeout(timer);
   }, [paper, params, values]);
   return laid;

@@ -3,10 +3,11 @@ import './params/params.css';
 import { newId } from '@cinnabar/kernel';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { SamplesDialog } from '../later-parts.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
@@ -19,7 +20,6 @@ import { ParamList } from './params/param-list.tsx';
 import { paramUses } from './params/param-uses.ts';
 import { RemoveParam } from './params/remove-param.tsx';
 import { withFillStep } from './roles/fill-step.ts';
-import { SamplesDialog } from './samples/samples-dialog.tsx';
 import { useSamples } from './samples/use-samples.ts';
 
 /** The params of a template: all of them, the one that is edited, and its way into the text. */
@@ -133,7 +133,9 @@ export function ParamsPane({ session }: { session: PaperSession }) {
           />
         </section>
       )}
-      {asked === 'samples' && <SamplesDialog session={session} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked === 'samples' && <SamplesDialog session={session} onClose={() => setAsked(null)} />}
+      </Suspense>
       {asked === 'remove' && param && (
         <RemoveParam
           param={param}

@@ -10,9 +10,11 @@ import { selectedBlock } from './blocks-in-text.ts';
 import { FindText } from './find-text.ts';
 import { GuardPieces } from './guard-pieces.ts';
 import { PaperKeys } from './keys.ts';
+import type { MarksOnTexts } from './marks/marks-on-texts.ts';
+import { PageMarks } from './marks/page-marks.ts';
+import { withTextViews } from './marks/text-views.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
 import { OwnClipboard } from './own-clipboard.ts';
-import { PageMarks } from './page-marks.ts';
 import { withPieceViews } from './piece-views.ts';
 import { showBlocks } from './show-blocks.ts';
 import type { NamesOnPage } from './shown-names.ts';
@@ -23,10 +25,13 @@ interface TextOptions {
   /** Of the file; another file gets an editor of its own. */
   file: string;
   blocks: PaperBlock[];
+  /** Those of this moment, which may be newer than `blocks`. */
+  blocksNow: () => PaperBlock[];
   editable: boolean;
   /** Read aloud. */
   label: string;
   names: NamesOnPage;
+  marks: MarksOnTexts;
   onBlocks: (blocks: PaperBlock[], mark: string | null) => void;
   onSelected: (blockId: string | null) => void;
   onUndo: () => void;
@@ -49,11 +54,11 @@ export function usePaperEditor(options: TextOptions): Editor | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for a file; everything else reaches it by `latest` and the effects below
   useEffect(() => {
-    shown.current = latest.current.blocks;
+    shown.current = latest.current.blocksNow();
     const made = new Editor({
       element: host.current,
       extensions: [
-        ...withPieceViews(PAPER_NODES, latest.current.names),
+        ...withTextViews(withPieceViews(PAPER_NODES, latest.current.names), latest.current.marks),
         PaperKeys.configure({
           undo: () => latest.current.onUndo(),
           redo: () => latest.current.onRedo(),
@@ -66,7 +71,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
         FindText,
         Tables,
       ],
-      content: toEditor(latest.current.blocks),
+      content: toEditor(shown.current),
       injectCSS: false,
       enableInputRules: false,
       enablePasteRules: false,
@@ -87,10 +92,13 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     };
   }, [file]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every drawn state of the blocks
   useEffect(() => {
-    if (!editor || blocks === shown.current) return;
-    shown.current = blocks;
-    const tr = showBlocks(editor.state, blocks);
+    // What was typed since these were drawn stays.
+    const next = latest.current.blocksNow();
+    if (!editor || next === shown.current) return;
+    shown.current = next;
+    const tr = showBlocks(editor.state, next);
     if (tr) editor.view.dispatch(tr);
   }, [editor, blocks]);
 

@@ -1,18 +1,17 @@
 import { newId } from '@cinnabar/kernel';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
+import { ClauseDialog, SignaturesForm } from '../later-parts.ts';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import { outlineOf } from '../outline/outline.ts';
 import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
-import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
-import { ClauseDialog } from './clause-dialog.tsx';
 import type { TextState } from './text-state.ts';
 
 interface InsertToolsProps {
@@ -153,10 +152,12 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
         size="small"
         onClick={() => session.insertBlock({ kind: 'rule', id: newId() })}
       />
-      {choosing && <ClauseDialog session={session} onClose={() => setChoosing(false)} />}
-      {signatures !== null && (
-        <SignaturesForm session={session} blockId={signatures} onClose={() => setSignatures(null)} />
-      )}
+      <Suspense>
+        {choosing && <ClauseDialog session={session} onClose={() => setChoosing(false)} />}
+        {signatures !== null && (
+          <SignaturesForm session={session} blockId={signatures} onClose={() => setSignatures(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -2,71 +2,59 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { OwnText } from '../document/paper-document.ts';
-import type { BreakMark, LaidDraft } from '../layout/laid-draft.ts';
-import { type PlacedBlock, placesOfBlocks } from './blocks-in-text.ts';
-
-export interface MarkTexts {
-  /** 第 2 页 */
-  page: (page: number) => string;
-  /** The sentence of a condition. */
-  condition: (condition: NonNullable<OwnText['condition']>) => string;
-}
+import type { OwnText } from '../../document/paper-document.ts';
+import type { BreakMark, LaidDraft } from '../../layout/laid-draft.ts';
+import { type PlacedBlock, placesOfBlocks } from '../blocks-in-text.ts';
+import type { MarksOnTexts, MarkTexts } from './marks-on-texts.ts';
 
 interface Marks {
   laid: LaidDraft | null;
-  texts: MarkTexts | null;
+  texts: MarkTexts;
+  onTexts: MarksOnTexts;
 }
 
-interface Drawn {
-  marks: Marks;
-  decorations: DecorationSet;
-}
-
-const KEY = new PluginKey<Drawn>('pageMarks');
+const KEY = new PluginKey<DecorationSet>('pageMarks');
 
 /** Numbers, conditions and the beginnings of pages, drawn into the text without being part of it. */
 export const PageMarks = Extension.create({
   name: 'pageMarks',
   addProseMirrorPlugins() {
     return [
-      new Plugin<Drawn>({
+      new Plugin<DecorationSet>({
         key: KEY,
         state: {
-          init: () => ({ marks: { laid: null, texts: null }, decorations: DecorationSet.empty }),
+          init: () => DecorationSet.empty,
           apply(tr, value) {
             const marks = tr.getMeta(KEY) as Marks | undefined;
-            if (marks) return { marks, decorations: decorationsOf(tr.doc, marks) };
-            if (!tr.docChanged) return value;
-            return { ...value, decorations: value.decorations.map(tr.mapping, tr.doc) };
+            if (marks) return decorationsOf(tr.doc, marks);
+            return tr.docChanged ? value.map(tr.mapping, tr.doc) : value;
           },
         },
-        props: { decorations: (state) => KEY.getState(state)?.decorations },
+        props: { decorations: (state) => KEY.getState(state) },
       }),
     ];
   },
 });
 
 /** Draws what was laid out; what was drawn before moves with the text until then. */
-export function drawMarks({ state, view }: Editor, laid: LaidDraft | null, texts: MarkTexts): void {
-  view.dispatch(state.tr.setMeta(KEY, { laid, texts }).setMeta('addToHistory', false));
+export function drawMarks(
+  { state, view }: Editor,
+  onTexts: MarksOnTexts,
+  laid: LaidDraft | null,
+  texts: MarkTexts,
+): void {
+  onTexts.change(laid, texts);
+  view.dispatch(
+    state.tr.setMeta(KEY, { laid, texts, onTexts } satisfies Marks).setMeta('addToHistory', false),
+  );
 }
 
-function decorationsOf(document: Node, { laid, texts }: Marks): DecorationSet {
-  if (!texts) return DecorationSet.empty;
+function decorationsOf(document: Node, { laid, texts, onTexts }: Marks): DecorationSet {
   const places = placesOfBlocks(document);
-  const absent = new Set(laid?.absent);
   const drawn: Decoration[] = [];
-  for (const [id, { node, pos }] of places) {
-    const own = node.attrs.block as OwnText;
-    const number = laid?.numbers[id];
-    const attributes: Record<string, string> = {};
-    if (number !== undefined && own.numbering) {
-      attributes['data-number'] = number;
-      attributes.style = `--paper-number-gap:${own.numbering.gap ?? 0.5}em`;
-    }
-    if (own.condition) attributes['data-condition'] = texts.condition(own.condition);
-    if (absent.has(id)) attributes.class = 'paper-absent';
+  for (const { node, pos } of places.values()) {
+    if (node.isTextblock) continue;
+    const attributes = onTexts.of(node.attrs.block as OwnText);
     if (Object.keys(attributes).length > 0) drawn.push(Decoration.node(pos, pos + node.nodeSize, attributes));
   }
   for (const mark of laid?.marks ?? []) {
