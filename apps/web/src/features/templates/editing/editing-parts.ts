@@ -9,6 +9,8 @@ export const PaperEditor = lazyPart(
   'templates-paper',
   'templates-panes',
   'templates-rules',
+  // Kinds of params.
+  'contracts-fields',
 );
 export const PdfEditor = lazyPart(
   () => import('../editor/pdf-editor.tsx').then((m) => m.PdfEditor),

@@ -15,6 +15,7 @@ import { PublishButton } from './panes/publish-button.tsx';
 import { PaperHeader } from './paper-header.tsx';
 import type { PaperWork } from './paper-session.ts';
 import { mergePapers, paperWorkOf } from './paper-work.ts';
+import { useSides } from './sides/use-sides.ts';
 import { usePaperSession } from './use-paper-session.ts';
 import { WritingView } from './writing-view.tsx';
 
@@ -37,7 +38,8 @@ interface PaperEditorPageProps {
 function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
   const navigate = useNavigate();
   const readOnly = useMedia(PHONE);
-  const { session, editor, setSelected } = usePaperSession(opened);
+  const { session, onEditor, setSelected } = usePaperSession(opened);
+  const sides = useSides();
   const [leaving, setLeaving] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const { detail, flush } = session;
@@ -62,7 +64,7 @@ function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
         readOnly={readOnly}
         onBack={leave}
         onPreview={setPreviewed}
-        publish={<PublishButton session={session} onLead={() => setPreviewed(false)} />}
+        publish={<PublishButton session={session} sides={sides} onLead={() => setPreviewed(false)} />}
       />
       <ChangedBanner
         session={session}
@@ -76,7 +78,13 @@ function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
           <PreviewPane session={session} />
         </Suspense>
       ) : (
-        <WritingView session={session} editorRef={editor} readOnly={readOnly} onSelected={setSelected} />
+        <WritingView
+          session={session}
+          sides={sides}
+          readOnly={readOnly}
+          onEditor={onEditor}
+          onSelected={setSelected}
+        />
       )}
     </main>
   );

@@ -11,6 +11,14 @@ export interface PaperWork {
   roles: TemplateContent['roles'];
 }
 
+export interface BlockPlace {
+  /** Id of the file. */
+  file: string;
+  block: string;
+  /** The focus stays where it is. */
+  quiet?: boolean;
+}
+
 /** The editor of papers, as its panes see it. */
 export interface PaperSession extends WorkSession<PaperWork> {
   /** What forbids to publish, checked after pauses. */
@@ -22,6 +30,8 @@ export interface PaperSession extends WorkSession<PaperWork> {
   selected: string | null;
   /** Selects a block of the file that is shown and scrolls to it. */
   select(blockId: string): void;
+  /** Shows a file and selects a block in it, once its text is on the page. */
+  show(place: BlockPlace): void;
   /** At the caret. */
   insertInline(inline: PaperInline): void;
   /** Behind the block that holds the caret; at the end when none does. */

@@ -27,6 +27,8 @@ export interface WorkSession<W = TemplateWork> {
   change(edit: (work: W) => W, mark?: string | null, typed?: boolean): void;
   /** The work of this moment, with what was typed since `work`. */
   now(): W;
+  /** Another one whenever `work` is drawn: what was typed and undone before that leaves the same work. */
+  drawn: object;
   /** A newer state of what is edited, which is no step of the history. */
   renew(edit: (work: W) => W): void;
   undo(): void;
@@ -128,6 +130,7 @@ export function useTemplateWork<W>(
   return {
     detail,
     work: history.present,
+    drawn: history,
     change,
     now: useCallback(() => latest.current.present, []),
     renew,

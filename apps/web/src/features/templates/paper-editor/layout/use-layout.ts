@@ -9,20 +9,23 @@ import { takeWorker } from './started-worker.ts';
 /** ms without a change before a paper is laid out again. */
 const QUIET = 250;
 
-/** The paper with these values as it would be laid out, from a worker: null until the first answer. */
+/** The paper with these values as it would be laid out, from a worker: null until the first answer. `fits`: the page has space for the text. */
 export function useLayout(
   paper: Paper,
   params: readonly TemplateParam[],
   values: TemplateValues,
-): LaidDraft | null {
+): { laid: LaidDraft | null; fits: boolean } {
   const [laid, setLaid] = useState<LaidDraft | null>(null);
+  const [fits, setFits] = useState(true);
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
   useEffect(() => {
     const made = takeWorker();
     worker.current = made;
     made.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
-      if (data.number === asked.current && data.laid) setLaid(data.laid);
+      if (data.number !== asked.current) return;
+      setFits(data.laid !== null);
+      if (data.laid) setLaid(data.laid);
     };
     return () => {
       made.terminate();
@@ -39,5 +42,5 @@ export function useLayout(
     const timer = setTimeout(ask, QUIET);
     return () => clearTimeout(timer);
   }, [paper, params, values]);
-  return laid;
+  return { laid, fits };
 }

@@ -30,8 +30,8 @@ function drawChip(target: HTMLElement, inline: PaperInline, names: ShownNames): 
   }
 }
 
-/** Texts and chips of a line of a signature block. */
-function line(className: string, inlines: readonly PaperInline[], names: ShownNames): HTMLElement {
+/** Texts and chips of a line, as of a signature block or a header. */
+export function line(className: string, inlines: readonly PaperInline[], names: ShownNames): HTMLElement {
   const pieces = inlines.map((inline) => {
     if (inline.kind !== 'text') return chip(inline, names);
     const run = element('span', '', inline.text);

@@ -24,9 +24,10 @@ interface TextOptions {
   host: RefObject<HTMLElement | null>;
   /** Of the file; another file gets an editor of its own. */
   file: string;
-  blocks: PaperBlock[];
-  /** Those of this moment, which may be newer than `blocks`. */
+  /** Of this moment: what is typed is there before it is drawn elsewhere. */
   blocksNow: () => PaperBlock[];
+  /** Another one when the blocks may have changed. */
+  drawn: object;
   editable: boolean;
   /** Read aloud. */
   label: string;
@@ -37,6 +38,7 @@ interface TextOptions {
   onUndo: () => void;
   onRedo: () => void;
   onFind: (replace: boolean) => void;
+  onHelp: () => void;
 }
 
 const Tables = Extension.create({
@@ -49,8 +51,8 @@ export function usePaperEditor(options: TextOptions): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(options);
   latest.current = options;
-  const shown = useRef(options.blocks);
-  const { file, blocks, editable, label, host } = options;
+  const shown = useRef<PaperBlock[]>([]);
+  const { file, drawn, editable, label, host } = options;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for a file; everything else reaches it by `latest` and the effects below
   useEffect(() => {
@@ -63,6 +65,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
           undo: () => latest.current.onUndo(),
           redo: () => latest.current.onRedo(),
           find: (replace) => latest.current.onFind(replace),
+          help: () => latest.current.onHelp(),
         }),
         GuardPieces,
         OwnClipboard,
@@ -92,7 +95,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     };
   }, [file]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every drawn state of the blocks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the work is drawn
   useEffect(() => {
     // What was typed since these were drawn stays.
     const next = latest.current.blocksNow();
@@ -100,7 +103,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     shown.current = next;
     const tr = showBlocks(editor.state, next);
     if (tr) editor.view.dispatch(tr);
-  }, [editor, blocks]);
+  }, [editor, drawn]);
 
   useEffect(() => {
     if (!editor) return;

@@ -5,22 +5,21 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import type { PaperSession } from '../paper-session.ts';
+import type { Sides } from '../sides/use-sides.ts';
 import { InsertTools } from './insert-tools.tsx';
 import { LookTools } from './look-tools.tsx';
 import { type TextState, textState } from './text-state.ts';
 import { useEditorState } from './use-editor-state.ts';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
-type Side = 'outline' | 'settings';
-
 interface PaperToolbarProps {
   session: PaperSession;
   editor: Editor | null;
   laid: LaidDraft | null;
   narrow: boolean;
-  side: Side | null;
-  onSide: (side: Side | null) => void;
+  sides: Sides;
   onFind: () => void;
+  onHelp: () => void;
 }
 
 /** The toolbar above the text: kinds and looks, what is inserted, search. A press keeps the caret in the text. */
@@ -33,15 +32,14 @@ function Bar({
   editor,
   laid,
   narrow,
-  side,
-  onSide,
+  sides,
   onFind,
+  onHelp,
 }: PaperToolbarProps & { editor: Editor }) {
   const { t } = useTranslation('templates-paper');
   const bar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(bar);
   const state = JSON.parse(useEditorState(editor, textState)) as TextState;
-  const toggle = (value: Side) => onSide(side === value ? null : value);
   return (
     <div
       ref={bar}
@@ -53,26 +51,27 @@ function Bar({
         if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
       }}
     >
-      <LookTools editor={editor} state={state} />
+      <LookTools editor={editor} state={state} laid={laid} />
       <span className="paper-toolbar-line" aria-hidden="true" />
       <InsertTools session={session} editor={editor} state={state} laid={laid} />
       <span className="paper-toolbar-end">
         <IconButton icon="search" label={t('find.open')} size="small" onClick={onFind} />
+        <IconButton icon="keyboard" label={t('keys.title')} size="small" onClick={onHelp} />
         {narrow && (
           <>
             <IconButton
               icon="list"
               label={t('side.outline')}
               size="small"
-              aria-pressed={side === 'outline'}
-              onClick={() => toggle('outline')}
+              aria-pressed={sides.open === 'outline'}
+              onClick={() => sides.toggle('outline')}
             />
             <IconButton
               icon="settings"
               label={t('side.settings')}
               size="small"
-              aria-pressed={side === 'settings'}
-              onClick={() => toggle('settings')}
+              aria-pressed={sides.open === 'settings'}
+              onClick={() => sides.toggle('settings')}
             />
           </>
         )}

@@ -18,6 +18,10 @@ export interface TextState {
   align: NonNullable<OwnText['align']>;
   firstLine: boolean;
   numbering: NumberStyle | null;
+  /** Of its number. */
+  level: number | null;
+  /** Id of the text. */
+  text: string | null;
   inTable: boolean;
   inSection: boolean;
   /** Id of the signature block that is selected. */
@@ -41,6 +45,8 @@ export function textState({ state }: Editor): string {
     align: own?.align ?? 'justify',
     firstLine: (own?.firstLineIndent ?? 0) > 0,
     numbering: own?.numbering?.style ?? null,
+    level: own?.numbering?.level ?? null,
+    text: own?.id ?? null,
     inTable: isInTable(state),
     inSection: inSection(state),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,

@@ -6,11 +6,13 @@ import type { OwnText } from '../../document/paper-document.ts';
 import type { BreakMark, LaidDraft } from '../../layout/laid-draft.ts';
 import { type PlacedBlock, placesOfBlocks } from '../blocks-in-text.ts';
 import type { MarksOnTexts, MarkTexts } from './marks-on-texts.ts';
+import { type RunningLines, runningLine, stampOf } from './running-lines.ts';
 
 interface Marks {
   laid: LaidDraft | null;
   texts: MarkTexts;
   onTexts: MarksOnTexts;
+  running: RunningLines;
 }
 
 const KEY = new PluginKey<DecorationSet>('pageMarks');
@@ -42,14 +44,15 @@ export function drawMarks(
   onTexts: MarksOnTexts,
   laid: LaidDraft | null,
   texts: MarkTexts,
+  running: RunningLines,
 ): void {
   onTexts.change(laid, texts);
   view.dispatch(
-    state.tr.setMeta(KEY, { laid, texts, onTexts } satisfies Marks).setMeta('addToHistory', false),
+    state.tr.setMeta(KEY, { laid, texts, onTexts, running } satisfies Marks).setMeta('addToHistory', false),
   );
 }
 
-function decorationsOf(document: Node, { laid, texts, onTexts }: Marks): DecorationSet {
+function decorationsOf(document: Node, { laid, texts, onTexts, running }: Marks): DecorationSet {
   const places = placesOfBlocks(document);
   const drawn: Decoration[] = [];
   for (const { node, pos } of places.values()) {
@@ -57,14 +60,24 @@ function decorationsOf(document: Node, { laid, texts, onTexts }: Marks): Decorat
     const attributes = onTexts.of(node.attrs.block as OwnText);
     if (Object.keys(attributes).length > 0) drawn.push(Decoration.node(pos, pos + node.nodeSize, attributes));
   }
+  const stamp = stampOf(running);
   for (const mark of laid?.marks ?? []) {
     const place = places.get(mark.block);
-    if (place) drawn.push(breakAt(mark, place, texts.page(mark.page)));
+    if (!place) continue;
+    const label = texts.page(mark.page);
+    const draw = (tag: 'span' | 'div') => pageBreak(tag, label, mark.page, laid?.pages ?? 0, running);
+    drawn.push(breakAt(mark, place, label, draw, `page-${label} ${laid?.pages} ${stamp}`));
   }
   return DecorationSet.create(document, drawn);
 }
 
-function breakAt(mark: BreakMark, { node, pos }: PlacedBlock, label: string): Decoration {
+function breakAt(
+  mark: BreakMark,
+  { node, pos }: PlacedBlock,
+  label: string,
+  draw: (tag: 'span' | 'div') => HTMLElement,
+  key: string,
+): Decoration {
   if (mark.row !== null) {
     let at = pos + 1;
     for (let row = 0; row < mark.row && row < node.childCount - 1; row++) at += node.child(row).nodeSize;
@@ -73,18 +86,32 @@ function breakAt(mark: BreakMark, { node, pos }: PlacedBlock, label: string): De
   }
   const tag = mark.inside ? 'span' : 'div';
   const at = mark.inside ? pos + 1 + offsetOf(node, mark.inside) : pos;
-  return Decoration.widget(at, () => bar(tag, label), {
-    side: -1,
-    key: `page-${label}`,
-    ignoreSelection: true,
-  });
+  return Decoration.widget(at, () => draw(tag), { side: -1, key, ignoreSelection: true });
 }
 
-function bar(tag: 'span' | 'div', label: string): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = 'paper-break';
+/** The end of one page and the beginning of the next, with what is printed on their edges. */
+function pageBreak(
+  tag: 'span' | 'div',
+  label: string,
+  page: number,
+  total: number,
+  running: RunningLines,
+): HTMLElement {
+  const part = (className: string, ...children: (HTMLElement | null)[]) => {
+    const made = document.createElement(tag);
+    made.className = className;
+    made.append(...children.filter((child) => child !== null));
+    return made;
+  };
+  const bar = part('paper-break-bar');
+  bar.dataset.page = label;
+  const made = part(
+    'paper-break',
+    part('paper-break-foot', runningLine('footer', running, page - 1, total)),
+    bar,
+    part('paper-break-head', runningLine('header', running, page, total)),
+  );
   made.contentEditable = 'false';
-  made.dataset.page = label;
   return made;
 }
 

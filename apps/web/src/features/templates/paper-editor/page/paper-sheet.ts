@@ -1,17 +1,13 @@
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { CSSProperties } from 'react';
-import { cssOfBase } from './document/text-css.ts';
-
-/** ISO 216, millimetres, portrait. */
-const SHEETS = { A3: [297, 420], A4: [210, 297], B4: [250, 353], B5: [176, 250] } as const;
-const MARGINS = { top: 25.4, right: 28, bottom: 25.4, left: 28 };
+import { cssOfBase } from '../document/text-css.ts';
+import { wholeSheet } from './edit-sheet.ts';
 
 /** Size and margins of the page of a paper, as variables of its style (lengths), with the face and size of its text. */
-export function sheetStyle({ sheet, text }: Paper): { className: string; style: CSSProperties } {
-  const [short, long] = SHEETS[sheet?.size ?? 'A4'];
-  const [width, height] = sheet?.direction === 'landscape' ? [long, short] : [short, long];
-  const { top, right, bottom, left } = sheet?.margins ?? MARGINS;
-  const base = cssOfBase({ face: 'song', size: '小四', lineHeight: 1.5, ...text });
+export function sheetStyle(paper: Paper): { className: string; style: CSSProperties } {
+  const { margins, text, width, height } = wholeSheet(paper);
+  const { top, right, bottom, left } = margins;
+  const base = cssOfBase(text);
   const rules = Object.fromEntries(
     (base.style ?? '').split(';').map((rule) => {
       const [name, value] = rule.split(':') as [string, string];
