@@ -1,5 +1,5 @@
 /**
- * How soon the editor of papers can be written in on a processor four times slower, what its script weighs, and what a typed character costs:
+ * How soon the editor of papers can be written in on a processor four times slower, how large its script is, and what a typed character costs:
  * `npm run bench:editor`. The product is real, with its demo data; the papers are made by calls. Other load of the machine adds to the times by the
  * clock, but not to the processor time of the page's thread, which is measured without the slowdown and multiplied by four.
  */

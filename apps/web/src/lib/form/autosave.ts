@@ -95,7 +95,7 @@ export function createAutosave<T>({
     change(value) {
       if (stopped) return;
       pending = { value };
-      // Told once: a listener draws the page again, and changes may be characters.
+      // Reported once: a listener draws the page again, and changes may be characters.
       if (state.phase !== 'saving' && state.phase !== 'waiting') tell({ phase: 'waiting' });
       if (!writing) later(quietMs);
     },

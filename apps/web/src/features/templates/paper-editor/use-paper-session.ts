@@ -17,7 +17,7 @@ interface OnPage {
   file: string;
 }
 
-/** The session of an editor of papers, and what the view of its text tells it. */
+/** The session of an editor of papers, and what the view of its text reports. */
 export function usePaperSession(opened: Opened<PaperWork>): {
   session: PaperSession;
   onEditor: (onPage: OnPage | null) => void;

@@ -8,15 +8,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useMedia } from '../../../lib/screen/use-media.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { KeysDialog, PaperComments } from './later-parts.ts';
+import type { Edge } from './document/edit-running.ts';
 import { useLayout } from './layout/use-layout.ts';
 import { OutlinePane } from './outline/outline-pane.tsx';
-import type { Edge } from './page/edit-running.ts';
 import { sheetStyle } from './page/paper-sheet.ts';
 import { RunningEdge } from './page/running-edge.tsx';
 import { useSamples } from './panes/samples/use-samples.ts';
 import type { PaperSession } from './paper-session.ts';
 import { withBlocks } from './paper-work.ts';
+import { PaperComments } from './sides/later-panes.ts';
 import { CloseSide, closedByKey, SidePanes } from './sides/side-panes.tsx';
 import type { Sides } from './sides/use-sides.ts';
 import { MarksOnTexts } from './text/marks/marks-on-texts.ts';
@@ -26,6 +26,7 @@ import { usePaperEditor } from './text/use-paper-editor.ts';
 import { useShownNames } from './text/use-shown-names.ts';
 import { FilesSwitch } from './toolbar/files-switch.tsx';
 import { FindBar } from './toolbar/find-bar.tsx';
+import { KeysDialog } from './toolbar/later-dialogs.ts';
 import { PaperToolbar } from './toolbar/paper-toolbar.tsx';
 
 /** Below this width outline and settings lie over the page when they are asked for; CSS uses the same number. */

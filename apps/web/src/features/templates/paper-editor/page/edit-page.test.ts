@@ -1,6 +1,6 @@
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { describe, expect, it } from 'vitest';
-import { newRunning, runningInlines, withRunning } from './edit-running.ts';
+import { newRunning, runningInlines, withRunning } from '../document/edit-running.ts';
 import { MARGIN, PRESETS, type Preset, presetOf, readNumber, wholeSheet, withSheet } from './edit-sheet.ts';
 
 const paper = paperSchema.parse({ title: [{ kind: 'text', text: '合同' }], blocks: [] });

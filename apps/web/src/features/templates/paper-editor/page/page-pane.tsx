@@ -1,8 +1,8 @@
 import '../panes/panes.css';
 import './page-pane.css';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { EDGES } from '../document/edit-running.ts';
 import type { PaperSession } from '../paper-session.ts';
-import { EDGES } from './edit-running.ts';
 import { RunningPart } from './running-part.tsx';
 import { SheetPart } from './sheet-part.tsx';
 

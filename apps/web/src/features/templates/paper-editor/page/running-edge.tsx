@@ -1,8 +1,8 @@
 import './running.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Edge } from '../document/edit-running.ts';
 import { type RunningLines, runningLine } from '../text/marks/running-lines.ts';
-import type { Edge } from './edit-running.ts';
 
 interface RunningEdgeProps {
   edge: Edge;

@@ -7,9 +7,6 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import type { PaperSession } from '../paper-session.ts';
-import { BoundedField } from './bounded-field.tsx';
-import { changePaper } from './change-paper.ts';
 import {
   DISTANCE,
   type Edge,
@@ -18,7 +15,10 @@ import {
   type Running,
   USUAL_SIZE,
   withRunning,
-} from './edit-running.ts';
+} from '../document/edit-running.ts';
+import type { PaperSession } from '../paper-session.ts';
+import { BoundedField } from './bounded-field.tsx';
+import { changePaper } from './change-paper.ts';
 import { RunningField } from './running-field.tsx';
 
 const ALIGNS = ['left', 'center', 'right'] as const;

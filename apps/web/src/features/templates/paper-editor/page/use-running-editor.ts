@@ -1,6 +1,7 @@
 import type { RunningInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import { Editor, Extension } from '@tiptap/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { runningInlines } from '../document/edit-running.ts';
 import { readDocument } from '../document/from-editor.ts';
 import { AtomNode } from '../document/inline-node.ts';
 import { LookMark } from '../document/look-mark.ts';
@@ -13,7 +14,6 @@ import { SHOWN } from '../text/new-ids.ts';
 import { withPieceViews } from '../text/piece-views.ts';
 import { showBlocks } from '../text/show-blocks.ts';
 import { NamesOnPage, type ShownNames } from '../text/shown-names.ts';
-import { runningInlines } from './edit-running.ts';
 
 interface RunningOptions {
   host: RefObject<HTMLElement | null>;

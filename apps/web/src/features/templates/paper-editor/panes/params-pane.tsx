@@ -7,7 +7,6 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import { SamplesDialog } from '../later-parts.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
@@ -20,6 +19,7 @@ import { ParamList } from './params/param-list.tsx';
 import { paramUses } from './params/param-uses.ts';
 import { RemoveParam } from './params/remove-param.tsx';
 import { withFillStep } from './roles/fill-step.ts';
+import { SamplesDialog } from './samples/later-samples.ts';
 import { useSamples } from './samples/use-samples.ts';
 
 /** The params of a template: all of them, the one that is edited, and its way into the text. */

@@ -8,11 +8,11 @@ import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { SamplesDialog } from '../later-parts.ts';
 import type { PaperSession } from '../paper-session.ts';
 import type { LaidFile } from './preview/laid-files.ts';
 import { fetchPage, savePdf } from './preview/preview-calls.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
+import { SamplesDialog } from './samples/later-samples.ts';
 import { useSamples } from './samples/use-samples.ts';
 
 /** Percent of the width that pages have for themselves. */

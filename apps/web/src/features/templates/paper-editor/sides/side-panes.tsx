@@ -3,10 +3,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Tabs } from '../../../../ui/data/tabs.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
-import { ConditionPane, PagePane, PaperComments, RolesPane } from '../later-parts.ts';
 import { PANES, usePaneAddress } from '../panes/pane-address.ts';
 import { ParamsPane } from '../panes/params-pane.tsx';
 import type { PaperSession } from '../paper-session.ts';
+import { ConditionPane, PagePane, PaperComments, RolesPane } from './later-panes.ts';
 import type { Sides } from './use-sides.ts';
 import { WantedFocus } from './wanted-focus.tsx';
 

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
-import { ClauseDialog, SignaturesForm } from '../later-parts.ts';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import { outlineOf } from '../outline/outline.ts';
 import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
@@ -12,6 +11,7 @@ import type { PaperSession } from '../paper-session.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
 import { toggleSection } from '../text/sections.ts';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
+import { ClauseDialog, SignaturesForm } from './later-dialogs.ts';
 import type { TextState } from './text-state.ts';
 
 interface InsertToolsProps {

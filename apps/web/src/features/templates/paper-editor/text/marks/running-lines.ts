@@ -1,7 +1,7 @@
 import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
+import { DISTANCE, type Edge, type Running, USUAL_SIZE } from '../../document/edit-running.ts';
 import { cssOfMarks } from '../../document/text-css.ts';
-import { DISTANCE, type Edge, type Running, USUAL_SIZE } from '../../page/edit-running.ts';
 import { line } from '../piece-views.ts';
 import type { ShownNames } from '../shown-names.ts';
 

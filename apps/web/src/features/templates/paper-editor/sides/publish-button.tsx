@@ -5,10 +5,10 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PublishDialogs } from '../../editor/publishing/publish-dialogs.tsx';
 import { usePublishing } from '../../editor/publishing/use-publishing.ts';
+import { fileTitle, useBlockName } from '../panes/block-name.ts';
+import { gapPlace, isInCondition } from '../panes/publishing/gap-place.ts';
 import type { PaperSession } from '../paper-session.ts';
-import type { Sides } from '../sides/use-sides.ts';
-import { fileTitle, useBlockName } from './block-name.ts';
-import { gapPlace, isInCondition } from './publishing/gap-place.ts';
+import type { Sides } from './use-sides.ts';
 
 const NONE: readonly string[] = [];
 
