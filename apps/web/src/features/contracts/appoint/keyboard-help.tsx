@@ -22,7 +22,10 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation('contracts-launch');
   return (
     <Dialog open={open} onClose={onClose} title={t('appoint.help')}>
-      <KeyList keys={KEYS.map(([keys, word]) => ({ keys, label: t(`appoint.keys.${word}`) }))} />
+      <KeyList
+        label={t('appoint.help')}
+        keys={KEYS.map(([keys, word]) => ({ keys, does: t(`appoint.keys.${word}`) }))}
+      />
     </Dialog>
   );
 }

@@ -27,8 +27,11 @@ const KEYS = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates-paper');
   return (
-    <Dialog open title={t('keys.help')} onClose={onClose}>
-      <KeyList keys={KEYS.map(([keys, word]) => ({ keys, label: t(`keys.${word}`) }))} />
+    <Dialog open width={560} title={t('keys.help')} onClose={onClose}>
+      <KeyList
+        label={t('keys.help')}
+        keys={KEYS.map(([keys, word]) => ({ keys, does: t(`keys.${word}`) }))}
+      />
     </Dialog>
   );
 }
