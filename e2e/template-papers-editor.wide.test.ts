@@ -137,7 +137,7 @@ describe('the editor of papers', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toBe(t('numbering.label'));
     await keys('End');
-    expect(await focused()).toBe(t('find.open'));
+    expect(await focused()).toBe(t('keys.title'));
 
     // Search and replacement, one by one and all.
     await text.focus();

@@ -75,7 +75,7 @@ export const PAPER_EDITOR_KIB = 180;
 
 const PAPER_EDITOR = {
   module: 'src/features/templates/paper-editor/paper-editor-page.tsx',
-  texts: ['templates-paper', 'templates-panes', 'templates-rules'],
+  texts: ['templates-paper', 'templates-panes', 'templates-rules', 'contracts-fields'],
 };
 
 const SHELL = 'src/app/shell/console-shell.tsx';

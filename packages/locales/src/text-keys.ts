@@ -63,6 +63,7 @@ import type templatesLaunch from '../zh-CN/templates-launch.json';
 import type templatesPanes from '../zh-CN/templates-panes.json';
 import type templatesPaper from '../zh-CN/templates-paper.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
+import type templatesSheet from '../zh-CN/templates-sheet.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
 
@@ -133,6 +134,7 @@ interface Namespaces {
   'templates-panes': typeof templatesPanes;
   'templates-paper': typeof templatesPaper;
   'templates-rules': typeof templatesRules;
+  'templates-sheet': typeof templatesSheet;
   verifier: typeof verifier;
   'verifier-paper': typeof verifierPaper;
 }

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { loadTexts } from '../lib/i18n.ts';
 
 const page =
-  (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
-  async (): Promise<ComponentType> => {
-    const [component] = await Promise.all([load(), loadTexts(...texts)]);
+  (load: (id?: string) => Promise<ComponentType>, ...texts: Namespace[]) =>
+  async (id?: string): Promise<ComponentType> => {
+    const [component] = await Promise.all([load(id), loadTexts(...texts)]);
     return component;
   };
 
@@ -51,16 +51,15 @@ export const CONSOLE_PAGES = {
     'documents',
   ),
   TemplateEditorPage: page(
-    () => import('../features/templates/editing/template-editor-page.tsx').then((m) => m.TemplateEditorPage),
+    (id) => {
+      if (id) void import('../features/templates/editing/begin-editing.ts').then((m) => m.beginEditing(id));
+      return import('../features/templates/editing/template-editor-page.tsx').then(
+        (m) => m.TemplateEditorPage,
+      );
+    },
     'templates-editor',
-    'templates-files',
     'templates',
-    'templates-files',
-    'contracts',
     'contracts-launch',
-    'contracts-form',
-    'contracts-fields',
-    'documents',
   ),
   ParameterPage: page(
     () => import('../features/contracts/parameter/parameter-page.tsx').then((m) => m.ParameterPage),

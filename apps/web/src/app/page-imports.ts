@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 /** Inside the console's frame: the list of their chunks is no part of what /login, /sign and /verifier load. */
 const consolePage = (name: ConsolePage) =>
-  lazyPage(async () => (await import('./console-pages.ts')).CONSOLE_PAGES[name]());
+  lazyPage(async (id) => (await import('./console-pages.ts')).CONSOLE_PAGES[name](id));
 
 // Contracts
 export const LaunchPage = consolePage('LaunchPage');

@@ -19,6 +19,7 @@ export type {
 } from './layout/laid-paper.ts';
 export { layOutPaper } from './layout/lay-out-paper.ts';
 export type * from './layout/layout-block.ts';
+export { numberCounter } from './layout/number-blocks.ts';
 export { chineseNumber, type NumberStyle, numberText } from './layout/number-styles.ts';
 export { type PaperName, paperSize } from './layout/paper-sizes.ts';
 export { listedAdvance } from './layout/text/listed-advance.ts';

@@ -95,7 +95,8 @@ export function createAutosave<T>({
     change(value) {
       if (stopped) return;
       pending = { value };
-      if (state.phase !== 'saving') tell({ phase: 'waiting' });
+      // Reported once: a listener draws the page again, and changes may be characters.
+      if (state.phase !== 'saving' && state.phase !== 'waiting') tell({ phase: 'waiting' });
       if (!writing) later(quietMs);
     },
     async flush() {

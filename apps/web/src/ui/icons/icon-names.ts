@@ -84,6 +84,8 @@ export const ICON_NAMES = [
   'aligncenter',
   'alignright',
   'justify',
+  'outdent',
+  'indent',
   'firstline',
   'table',
   'pagebreak',

@@ -14,7 +14,7 @@ export interface Numbers {
 export function numberBlocks(blocks: readonly LayoutBlock[]): Numbers {
   const labels = new Map<Numbered, string>();
   const cited = new Map<string, string>();
-  const count = makeCounter();
+  const count = numberCounter();
   for (const block of eachParagraph(blocks)) {
     if (!block.numbering) continue;
     const text = numberText(block.numbering.style, count(block.numbering));
@@ -32,7 +32,8 @@ function* eachParagraph(blocks: readonly LayoutBlock[]): Generator<Numbered> {
   }
 }
 
-function makeCounter() {
+/** Counts numbers in the order of the text: each call gives the counts of all levels that the number shows, its own last. Throws nothing. */
+export function numberCounter(): (numbering: Numbering) => number[] {
   const counts: number[] = [];
   // Levels that begin from 1 again, unless their next number continues.
   const over = new Set<number>();

@@ -1,5 +1,5 @@
-import './keyboard-help.css';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { KeyList } from '../../../ui/data/key-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const KEYS = [
@@ -22,18 +22,10 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTranslation('contracts-launch');
   return (
     <Dialog open={open} onClose={onClose} title={t('appoint.help')}>
-      <dl className="keyboard-help">
-        {KEYS.map(([keys, word]) => (
-          <div key={word}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(`appoint.keys.${word}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList
+        label={t('appoint.help')}
+        keys={KEYS.map(([keys, word]) => ({ keys, does: t(`appoint.keys.${word}`) }))}
+      />
     </Dialog>
   );
 }

@@ -1,35 +1,16 @@
 import '../editor/editor-header.css';
-import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { loadTexts, useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { editedTemplateQuery } from '../editor/editor-calls.ts';
-import { PdfEditor } from '../editor/pdf-editor.tsx';
-import { contentOf, workOf } from '../editor/work/template-work.ts';
-import type { Opened } from '../editor/work/use-template-work.ts';
-import { paperWorkOf } from '../paper-editor/paper-work.ts';
 import { detailPath } from '../template-paths.ts';
-import { NewTemplate } from './start/new-template.tsx';
-
-const PaperEditorPage = lazy(async () => {
-  const [page] = await Promise.all([
-    import('../paper-editor/paper-editor-page.tsx').then((m) => ({ default: m.PaperEditorPage })),
-    loadTexts(
-      'templates-paper',
-      'templates-panes',
-      'templates-rules',
-      'templates-comments',
-      'templates-clauses',
-    ),
-  ]);
-  return page;
-});
+import { editorOf, NewTemplate, PaperEditor, PdfEditor } from './editing-parts.ts';
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */
 export function TemplateEditorPage() {
@@ -40,8 +21,11 @@ export function TemplateEditorPage() {
   if (!company) return <Denied why="noCompany" to="/" />;
   if (!mayMake) return <Denied why="noRight" to={id ? detailPath(id) : '/template-manage'} />;
   if (company.freeze) return <Denied why="frozen" to={id ? detailPath(id) : '/template-manage'} />;
-  if (id === undefined) return <NewTemplate companyId={company.id} />;
-  return <Stored key={pathname} id={id} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {id === undefined ? <NewTemplate companyId={company.id} /> : <Stored key={pathname} id={id} />}
+    </Suspense>
+  );
 }
 
 function Stored({ id }: { id: string }) {
@@ -56,42 +40,15 @@ function Stored({ id }: { id: string }) {
   const detail = stored.data;
   if (detail.right !== 'EDIT' && detail.right !== 'PUBLISH')
     return <Denied why="noRight" to={detailPath(id)} />;
-  const content = contentOf(detail);
-  if (content.papers) return <Paper detail={detail} />;
-  // Templates of other kinds get an editor of their own at this address.
-  if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={detailPath(id)} />;
-  return (
-    <Reopened opened={{ detail, work: workOf(content, detail.files), dirty: false }}>
-      {(opened, onReopen) => <PdfEditor opened={opened} onReopen={onReopen} />}
-    </Reopened>
-  );
-}
-
-function Paper({ detail }: { detail: TemplateDetail }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Reopened opened={{ detail, work: paperWorkOf(contentOf(detail)), dirty: false }}>
-        {(opened, onReopen) => <PaperEditorPage opened={opened} onReopen={onReopen} />}
-      </Reopened>
-    </Suspense>
-  );
-}
-
-interface ReopenedProps<W> {
-  opened: Opened<W>;
-  children: (opened: Opened<W>, onReopen: (opened: Opened<W>) => void) => ReactNode;
-}
-
-/** An editor that begins again with what it is reopened with. */
-function Reopened<W>({ opened, children }: ReopenedProps<W>) {
-  const [again, setAgain] = useState<{ count: number; opened: Opened<W> } | null>(null);
-  return (
-    <Fragment key={again?.count ?? 0}>
-      {children(again?.opened ?? opened, (next) =>
-        setAgain((now) => ({ count: (now?.count ?? 0) + 1, opened: next })),
-      )}
-    </Fragment>
-  );
+  switch (editorOf(detail)) {
+    case 'papers':
+      return <PaperEditor detail={detail} />;
+    case 'pdf':
+      return <PdfEditor detail={detail} />;
+    default:
+      // Templates of other kinds get an editor of their own at this address.
+      return <Denied why="otherKind" to={detailPath(id)} />;
+  }
 }
 
 interface DeniedProps {

@@ -10,8 +10,8 @@ import { showError } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { readTemplate } from './editor-calls.ts';
+import { contentOf } from './work/content-of.ts';
 import type { Merged } from './work/merge-work.ts';
-import { contentOf } from './work/template-work.ts';
 import type { Opened, WorkSession } from './work/use-template-work.ts';
 
 interface ChangedBannerProps<W> {

@@ -20,11 +20,27 @@ import { api } from '../../../lib/api/api-client.ts';
 export const editedTemplateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['edited-template', templateId],
-    queryFn: () => readTemplate(templateId),
+    queryFn: () => takeReading(templateId),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+const begun = new Map<string, ReturnType<typeof readTemplate>>();
+
+/** Reads a template before the page of its editor is there, which takes the answer the first time that it asks. */
+export function beginReading(templateId: string): ReturnType<typeof readTemplate> {
+  const reading = readTemplate(templateId);
+  begun.set(templateId, reading);
+  reading.catch(() => begun.delete(templateId));
+  return reading;
+}
+
+function takeReading(templateId: string) {
+  const reading = begun.get(templateId);
+  begun.delete(templateId);
+  return reading ?? readTemplate(templateId);
+}
 
 export const readTemplate = (templateId: string) => api(getTemplateCall, { query: { templateId } });
 

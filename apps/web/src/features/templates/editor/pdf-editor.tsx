@@ -1,3 +1,4 @@
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -12,21 +13,30 @@ import { NothingToPlace } from './fields/nothing-to-place.tsx';
 import { PublishDialogs } from './publishing/publish-dialogs.tsx';
 import { usePublishing } from './publishing/use-publishing.ts';
 import { SetupView } from './setup/setup-view.tsx';
+import { contentOf } from './work/content-of.ts';
 import { mergeWork } from './work/merge-work.ts';
-import { contentFrom, contentOf, workOf } from './work/template-work.ts';
+import { Reopened } from './work/reopened.tsx';
+import { contentFrom, workOf } from './work/template-work.ts';
 import { type Opened, useTemplateWork } from './work/use-template-work.ts';
 
-interface PdfEditorProps {
+/** The editor of templates made of PDF files, beginning with what is stored. */
+export function PdfEditor({ detail }: { detail: TemplateDetail }) {
+  return (
+    <Reopened opened={{ detail, work: workOf(contentOf(detail), detail.files), dirty: false }}>
+      {(opened, onReopen) => <OpenedEditor opened={opened} onReopen={onReopen} />}
+    </Reopened>
+  );
+}
+
+interface OpenedEditorProps {
   opened: Opened;
   /** With the work of two people merged, or as the other person left it. */
   onReopen: (opened: Opened) => void;
 }
 
-/** The editor of templates made of PDF files: files and roles, then fields on the pages. */
-export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
+/** Files and roles, then fields on the pages. */
+function OpenedEditor({ opened, onReopen }: OpenedEditorProps) {
   const { t } = useTranslation('templates-editor');
-  // Said beside fields: loaded with the page, which would else be put aside while the words arrive.
-  useTranslation('categories');
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const session = useTemplateWork(opened, (work) =>

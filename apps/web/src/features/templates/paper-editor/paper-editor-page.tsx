@@ -1,18 +1,32 @@
 import './paper-editor.css';
-import { useState } from 'react';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/query-client.ts';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ChangedBanner } from '../editor/changed-banner.tsx';
+import { contentOf } from '../editor/work/content-of.ts';
+import { Reopened } from '../editor/work/reopened.tsx';
 import type { Opened } from '../editor/work/use-template-work.ts';
 import { detailPath } from '../template-paths.ts';
-import { PreviewPane } from './panes/preview-pane.tsx';
-import { PublishButton } from './panes/publish-button.tsx';
 import { PaperHeader } from './paper-header.tsx';
 import type { PaperWork } from './paper-session.ts';
 import { mergePapers, paperWorkOf } from './paper-work.ts';
+import { PreviewPane } from './sides/later-panes.ts';
+import { PublishButton } from './sides/publish-button.tsx';
+import { useSides } from './sides/use-sides.ts';
 import { usePaperSession } from './use-paper-session.ts';
 import { WritingView } from './writing-view.tsx';
+
+/** The editor of templates of papers, beginning with what is stored. */
+export function PaperEditor({ detail }: { detail: TemplateDetail }) {
+  return (
+    <Reopened opened={{ detail, work: paperWorkOf(contentOf(detail)), dirty: false }}>
+      {(opened, onReopen) => <PaperEditorPage opened={opened} onReopen={onReopen} />}
+    </Reopened>
+  );
+}
 
 interface PaperEditorPageProps {
   opened: Opened<PaperWork>;
@@ -20,11 +34,12 @@ interface PaperEditorPageProps {
   onReopen: (opened: Opened<PaperWork>) => void;
 }
 
-/** The editor of templates of papers: the text in the middle, its outline and its params beside it. */
-export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
+/** The text in the middle, its outline and its params beside it. */
+function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
   const navigate = useNavigate();
   const readOnly = useMedia(PHONE);
-  const { session, editor, setSelected } = usePaperSession(opened);
+  const { session, onEditor, setSelected } = usePaperSession(opened);
+  const sides = useSides();
   const [leaving, setLeaving] = useState(false);
   const [previewed, setPreviewed] = useState(false);
   const { detail, flush } = session;
@@ -49,7 +64,7 @@ export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
         readOnly={readOnly}
         onBack={leave}
         onPreview={setPreviewed}
-        publish={<PublishButton session={session} onLead={() => setPreviewed(false)} />}
+        publish={<PublishButton session={session} sides={sides} onLead={() => setPreviewed(false)} />}
       />
       <ChangedBanner
         session={session}
@@ -59,9 +74,17 @@ export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
         onReopen={onReopen}
       />
       {previewed ? (
-        <PreviewPane session={session} />
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <PreviewPane session={session} />
+        </Suspense>
       ) : (
-        <WritingView session={session} editorRef={editor} readOnly={readOnly} onSelected={setSelected} />
+        <WritingView
+          session={session}
+          sides={sides}
+          readOnly={readOnly}
+          onEditor={onEditor}
+          onSelected={setSelected}
+        />
       )}
     </main>
   );

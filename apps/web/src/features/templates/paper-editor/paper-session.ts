@@ -12,6 +12,14 @@ export interface PaperWork {
   roles: TemplateContent['roles'];
 }
 
+export interface BlockPlace {
+  /** Id of the file. */
+  file: string;
+  block: string;
+  /** The focus stays where it is. */
+  quiet?: boolean;
+}
+
 /** The editor of papers, as its panes see it. */
 export interface PaperSession extends WorkSession<PaperWork> {
   /** What forbids to publish, checked after pauses. */
@@ -23,6 +31,8 @@ export interface PaperSession extends WorkSession<PaperWork> {
   selected: string | null;
   /** Selects a block of the file that is shown and scrolls to it. */
   select(blockId: string): void;
+  /** Shows a file and selects a block in it, once its text is on the page. */
+  show(place: BlockPlace): void;
   /** At the caret. */
   insertInline(inline: PaperInline): void;
   /** At the caret, or behind the block that holds it when it is a table. */

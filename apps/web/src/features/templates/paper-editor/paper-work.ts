@@ -25,16 +25,23 @@ export function withBlocks(work: PaperWork, file: string, blocks: PaperBlock[]):
   const edit = (one: PaperFile): PaperFile => {
     if (one.id !== file || one.paper.blocks === blocks) return one;
     const { freeZones } = one.paper;
-    const left = new Set([...eachBlock(blocks)].map(({ id }) => id));
-    const removed = new Set(
-      [...eachBlock(one.paper.blocks)].map(({ id }) => id).filter((id) => !left.has(id)),
-    );
+    const removed = removedIds(one.paper.blocks, blocks);
     const kept = freeZones.some((id) => removed.has(id))
       ? freeZones.filter((id) => !removed.has(id))
       : freeZones;
     return { ...one, paper: { ...one.paper, blocks, freeZones: kept } };
   };
   return { ...work, content: { ...work.content, files: work.content.files.map(edit) } };
+}
+
+/** Ids of blocks that are no longer there. Blocks that did not change are the same objects, and are not looked into. */
+function removedIds(before: readonly PaperBlock[], after: readonly PaperBlock[]): ReadonlySet<string> {
+  const [old, now] = [new Set(before), new Set(after)];
+  const idsOf = (blocks: readonly PaperBlock[]) => [...eachBlock(blocks)].map(({ id }) => id);
+  const gone = before.filter((block) => !now.has(block));
+  if (gone.length === 0) return new Set();
+  const came = new Set(idsOf(after.filter((block) => !old.has(block))));
+  return new Set(idsOf(gone).filter((id) => !came.has(id)));
 }
 
 /** My changes since `base` on top of theirs: by params, roles and the blocks of each file. */

@@ -9,9 +9,6 @@ import { WAYS } from './ways.ts';
 /** `/template/editor` without an id: how the template begins, its name and its group. */
 export function NewTemplate({ companyId }: { companyId: string }) {
   const { t } = useTranslation('templates-editor');
-  // Said where a paper begins: loaded with the page, which would else be put aside while the words arrive.
-  useTranslation('templates-panes');
-  useTranslation('templates-import');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const { name, Form } = WAYS.find((way) => way.name === address.get('way')) ?? WAYS[0];

@@ -2,7 +2,6 @@ import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schem
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
-import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { partiesOf, type RoleWork, rolesFrom } from './role-work.ts';
 
 /** What the editor edits: files, roles and fields together. */
@@ -11,12 +10,6 @@ export interface TemplateWork extends RoleWork {
   documents: ContractDocument[];
   fields: FieldForm[];
 }
-
-const NOTHING: TemplateContent = { documents: [], roles: [], fields: [] };
-
-/** What is edited: the draft, else what is published. */
-export const contentOf = ({ draft, content }: Pick<TemplateDetail, 'draft' | 'content'>): TemplateContent =>
-  draft?.content ?? content ?? NOTHING;
 
 export function workOf(content: TemplateContent, files: readonly ContractDocument[]): TemplateWork {
   return {

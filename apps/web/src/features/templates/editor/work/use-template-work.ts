@@ -9,7 +9,8 @@ import { useKeepOnLeaving } from '../../../../lib/form/use-keep-on-leaving.ts';
 import { commit, type History, redo, startHistory, undo } from '../../../contracts/index.ts';
 import { TEMPLATES } from '../../template-queries.ts';
 import { readTemplate, saveDraft } from '../editor-calls.ts';
-import { contentOf, type TemplateWork } from './template-work.ts';
+import { contentOf } from './content-of.ts';
+import type { TemplateWork } from './template-work.ts';
 
 /** A template as it is opened for editing. */
 export interface Opened<W = TemplateWork> {
@@ -22,8 +23,12 @@ export interface Opened<W = TemplateWork> {
 export interface WorkSession<W = TemplateWork> {
   detail: TemplateDetail;
   work: W;
-  /** `mark`: changes of one mark in a row are undone together. */
-  change(edit: (work: W) => W, mark?: string | null): void;
+  /** `mark`: changes of one mark in a row are undone together. `typed`: the text shows them itself; `work` follows when the author pauses. */
+  change(edit: (work: W) => W, mark?: string | null, typed?: boolean): void;
+  /** The work of this moment, with what was typed since `work`. */
+  now(): W;
+  /** Another one whenever `work` is drawn: what was typed and undone before that leaves the same work. */
+  drawn: object;
   /** A newer state of what is edited, which is no step of the history. */
   renew(edit: (work: W) => W): void;
   undo(): void;
@@ -38,6 +43,9 @@ export interface WorkSession<W = TemplateWork> {
   /** The content that the server had last. */
   written(): TemplateContent;
 }
+
+/** ms without a character before what stands beside the text is drawn again: each drawing would cost more than a character. */
+const PAUSE = 150;
 
 /** Edits a template with one history for all its parts, and keeps its draft on the server. `toContent` gives the body of the draft. */
 export function useTemplateWork<W>(
@@ -91,19 +99,23 @@ export function useTemplateWork<W>(
     if (opened.dirty) autosave.change(latest.current.present);
   }, [opened, autosave]);
 
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
   const write = useCallback(
-    (next: History<W>) => {
+    (next: History<W>, typed = false) => {
       const before = latest.current.present;
       latest.current = next;
-      setHistory(next);
+      clearTimeout(later.current);
+      if (typed) later.current = setTimeout(() => setHistory(latest.current), PAUSE);
+      else setHistory(next);
       if (next.present !== before) autosave.change(next.present);
     },
     [autosave],
   );
   const change = useCallback<WorkSession<W>['change']>(
-    (edit, mark = null) => {
+    (edit, mark = null, typed = false) => {
       const next = edit(latest.current.present);
-      if (next !== latest.current.present) write(commit(latest.current, next, Date.now(), mark));
+      if (next !== latest.current.present) write(commit(latest.current, next, Date.now(), mark), typed);
     },
     [write],
   );
@@ -118,7 +130,9 @@ export function useTemplateWork<W>(
   return {
     detail,
     work: history.present,
+    drawn: history,
     change,
+    now: useCallback(() => latest.current.present, []),
     renew,
     undo: useCallback(() => write(undo(latest.current)), [write]),
     redo: useCallback(() => write(redo(latest.current)), [write]),

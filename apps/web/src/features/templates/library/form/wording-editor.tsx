@@ -1,22 +1,25 @@
 import './wording-editor.css';
 import { newId } from '@cinnabar/kernel';
 import type { ClauseVariant } from '@cinnabar/protocol/templates/clauses/clause-values';
+import type { Condition } from '@cinnabar/protocol/templates/conditions/condition';
 import { describeCondition } from '@cinnabar/protocol/templates/conditions/describe-condition';
 import type { PlainBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useLayout } from '../../paper-editor/layout/use-layout.ts';
 import { insertBlock, insertInlines, insertParam } from '../../paper-editor/text/insert.ts';
 import { KnownClauses } from '../../paper-editor/text/locked/known-clauses.ts';
-import { drawMarks } from '../../paper-editor/text/page-marks.ts';
+import { MarksOnTexts } from '../../paper-editor/text/marks/marks-on-texts.ts';
+import { drawMarks } from '../../paper-editor/text/marks/page-marks.ts';
 import { NamesOnPage } from '../../paper-editor/text/shown-names.ts';
 import { usePaperEditor } from '../../paper-editor/text/use-paper-editor.ts';
 import { useShownNames } from '../../paper-editor/text/use-shown-names.ts';
 import { FindBar } from '../../paper-editor/toolbar/find-bar.tsx';
+import { KeysDialog } from '../../paper-editor/toolbar/later-dialogs.ts';
 import { LookTools } from '../../paper-editor/toolbar/look-tools.tsx';
 import { ParamMenu } from '../../paper-editor/toolbar/param-menu.tsx';
 import { ReferenceMenu } from '../../paper-editor/toolbar/reference-menu.tsx';
@@ -47,27 +50,33 @@ export function WordingEditor({ session, variant, label, language, error }: Word
   const note = useId();
   const host = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState<'find' | 'replace' | null>(null);
+  const [help, setHelp] = useState(false);
   const [naming, setNaming] = useState<string | null>(null);
   const [clauses] = useState(() => new KnownClauses());
   const { values } = useSampleFacts(params);
   const paper = useMemo(() => paperOf(language, blocks), [language, blocks]);
-  const laid = useLayout(paper, params, values);
+  const { laid } = useLayout(paper, params, values);
   const names = useShownNames(
     useMemo(() => workOf(params), [params]),
     laid?.numbers,
   );
   const [onPage] = useState(() => new NamesOnPage(names));
+  const [onTexts] = useState(() => new MarksOnTexts());
+  const latest = useRef(blocks);
+  latest.current = blocks;
   useEffect(() => onPage.change(names), [onPage, names]);
   const editor = usePaperEditor({
     host,
     file: variant,
-    blocks,
+    blocksNow: () => latest.current,
+    drawn: blocks,
     editable: true,
     label,
     fault: error ? note : null,
     names: onPage,
     nodes: CLAUSE_NODES,
     clauses,
+    marks: onTexts,
     onBlocks: (next, mark, alongside) => {
       const also = alongside as ((text: ClauseText) => ClauseText) | undefined;
       // The schema of this editor has no sections.
@@ -78,14 +87,20 @@ export function WordingEditor({ session, variant, label, language, error }: Word
     onRedo: redo,
     onFind: (replace) => setFind(replace ? 'replace' : 'find'),
     onLocked: () => {},
+    onHelp: () => setHelp(true),
   });
   useEffect(() => {
     if (!editor) return;
-    drawMarks(editor, laid && { ...laid, marks: [] }, {
+    const texts = {
       page: () => '',
-      condition: (condition) => describeCondition(condition, params, rules),
+      condition: (condition: Condition) => describeCondition(condition, params, rules),
+    };
+    drawMarks(editor, onTexts, laid && { ...laid, marks: [] }, texts, {
+      header: undefined,
+      footer: undefined,
+      names,
     });
-  }, [editor, laid, params, rules]);
+  }, [editor, onTexts, laid, params, names, rules]);
 
   return (
     <div className="wording-editor" data-invalid={error ? true : undefined}>
@@ -108,7 +123,7 @@ export function WordingEditor({ session, variant, label, language, error }: Word
                 onClick={redo}
               />
               <span className="paper-toolbar-line" aria-hidden="true" />
-              <LookTools editor={editor} state={state} />
+              <LookTools editor={editor} state={state} laid={laid} />
               <span className="paper-toolbar-line" aria-hidden="true" />
               <ParamMenu
                 params={params}
@@ -143,6 +158,12 @@ export function WordingEditor({ session, variant, label, language, error }: Word
                   size="small"
                   onClick={() => setFind('find')}
                 />
+                <IconButton
+                  icon="keyboard"
+                  label={t('keys.title')}
+                  size="small"
+                  onClick={() => setHelp(true)}
+                />
               </span>
             </>
           )}
@@ -161,6 +182,7 @@ export function WordingEditor({ session, variant, label, language, error }: Word
         )}
         <div className="wording-sheet paper-face-song" ref={host} />
       </div>
+      <Suspense>{help && <KeysDialog onClose={() => setHelp(false)} />}</Suspense>
       {error && (
         <p id={note} className="field-error" role="alert">
           <Icon name="alert" size={14} />

@@ -40,7 +40,16 @@ export const cssOfMarks = (marks: Look): Css => css(marks.face, textRules(marks)
 
 /** How a paragraph or heading looks. */
 export function cssOfText(block: Partial<TextBlock>): Css {
-  const { marks = {}, align, lineHeight, firstLineIndent, indent, spaceBefore, spaceAfter } = block;
+  const {
+    marks = {},
+    align,
+    lineHeight,
+    firstLineIndent,
+    indent,
+    spaceBefore,
+    spaceAfter,
+    numbering,
+  } = block;
   return css(marks.face, [
     ...textRules(marks),
     align && `text-align:${align}`,
@@ -49,6 +58,7 @@ export function cssOfText(block: Partial<TextBlock>): Css {
     indent !== undefined && `margin-left:${indent}em`,
     spaceBefore !== undefined && `margin-top:${spaceBefore}mm`,
     spaceAfter !== undefined && `margin-bottom:${spaceAfter}mm`,
+    numbering && `--paper-number-gap:${numbering.gap ?? 0.5}em`,
   ]);
 }
 

@@ -4,24 +4,28 @@ import type { TemplateValues } from '@cinnabar/protocol/templates/params/templat
 import { useEffect, useRef, useState } from 'react';
 import type { LaidDraft } from './laid-draft.ts';
 import type { LayoutAnswer, LayoutRequest } from './layout-worker.ts';
+import { takeWorker } from './started-worker.ts';
 
 /** ms without a change before a paper is laid out again. */
 const QUIET = 250;
 
-/** The paper with these values as it would be laid out, from a worker: null until the first answer. */
+/** The paper with these values as it would be laid out, from a worker: null until the first answer. `fits`: the page has space for the text. */
 export function useLayout(
   paper: Paper,
   params: readonly TemplateParam[],
   values: TemplateValues,
-): LaidDraft | null {
+): { laid: LaidDraft | null; fits: boolean } {
   const [laid, setLaid] = useState<LaidDraft | null>(null);
+  const [fits, setFits] = useState(true);
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
   useEffect(() => {
-    const made = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
+    const made = takeWorker();
     worker.current = made;
     made.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
-      if (data.number === asked.current && data.laid) setLaid(data.laid);
+      if (data.number !== asked.current) return;
+      setFits(data.laid !== null);
+      if (data.laid) setLaid(data.laid);
     };
     return () => {
       made.terminate();
@@ -33,8 +37,10 @@ export function useLayout(
       const number = ++asked.current;
       worker.current?.postMessage({ number, draft: { paper, params, values } } satisfies LayoutRequest);
     };
-    const timer = setTimeout(ask, asked.current === 0 ? 0 : QUIET);
+    // At the start the pages are counted while the editor is made.
+    if (asked.current === 0) return ask();
+    const timer = setTimeout(ask, QUIET);
     return () => clearTimeout(timer);
   }, [paper, params, values]);
-  return laid;
+  return { laid, fits };
 }

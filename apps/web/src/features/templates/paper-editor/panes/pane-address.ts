@@ -1,6 +1,6 @@
 import { useAddressParams } from '../../../../lib/use-address-params.ts';
 
-export const PANES = ['params', 'condition', 'roles', 'comments'] as const;
+export const PANES = ['params', 'condition', 'roles', 'page', 'comments'] as const;
 export type PaneName = (typeof PANES)[number];
 
 /** Which pane is shown and which param is edited in it, in the address, so that a place can be led to from anywhere. */

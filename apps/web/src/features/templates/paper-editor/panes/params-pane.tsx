@@ -2,7 +2,7 @@ import './panes.css';
 import './params/params.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
@@ -17,7 +17,7 @@ import { ParamList } from './params/param-list.tsx';
 import { paramUses } from './params/param-uses.ts';
 import { RemoveParam } from './params/remove-param.tsx';
 import { withFillStep } from './roles/fill-step.ts';
-import { SamplesDialog } from './samples/samples-dialog.tsx';
+import { SamplesDialog } from './samples/later-samples.ts';
 import { useSamples } from './samples/use-samples.ts';
 
 /** The params of a template: all of them, the one that is edited, and its way into the text. */
@@ -127,7 +127,9 @@ export function ParamsPane({ session }: { session: PaperSession }) {
           />
         </section>
       )}
-      {asked === 'samples' && <SamplesDialog session={session} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked === 'samples' && <SamplesDialog session={session} onClose={() => setAsked(null)} />}
+      </Suspense>
       {asked === 'remove' && param && (
         <RemoveParam
           param={param}

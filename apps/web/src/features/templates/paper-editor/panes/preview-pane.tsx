@@ -2,7 +2,7 @@ import './preview/preview.css';
 import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -12,7 +12,7 @@ import { type LaidFile, loadLaidFiles } from '../../../contracts/index.ts';
 import type { PaperSession } from '../paper-session.ts';
 import { fetchPage, savePdf } from './preview/preview-calls.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
-import { SamplesDialog } from './samples/samples-dialog.tsx';
+import { SamplesDialog } from './samples/later-samples.ts';
 import { useSamples } from './samples/use-samples.ts';
 
 /** Percent of the width that pages have for themselves. */
@@ -115,7 +115,7 @@ export function PreviewPane({ session }: { session: PaperSession }) {
           />
         )}
       </section>
-      {asked && <SamplesDialog session={session} onClose={() => setAsked(false)} />}
+      <Suspense>{asked && <SamplesDialog session={session} onClose={() => setAsked(false)} />}</Suspense>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
-import { textRoom } from '../paper-sheet.ts';
+import { textRoom } from '../page/paper-sheet.ts';
 import { firstSize } from '../picture-pieces/picture-sizes.ts';
 import { placeOf, setPlace } from '../picture-pieces/upload-places.ts';
 import { insertPicture } from '../text/insert.ts';

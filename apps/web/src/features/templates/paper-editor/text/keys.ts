@@ -3,13 +3,15 @@ import { type Editor, Extension } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
 import type { OwnText } from '../document/paper-document.ts';
+import { changeLevel } from './levels.ts';
 import { changeTexts, toggleLook } from './looks.ts';
-import { withKind, withLevel, withNumbering } from './text-kinds.ts';
+import { withKind, withNumbering } from './text-kinds.ts';
 
 interface KeyOptions {
   undo: () => void;
   redo: () => void;
   find: (replace: boolean) => void;
+  help: () => void;
 }
 
 /** The keys of the text; the history is that of the session. */
@@ -17,10 +19,10 @@ export const PaperKeys = Extension.create<KeyOptions>({
   name: 'paperKeys',
   priority: 1100,
   addOptions() {
-    return { undo: () => {}, redo: () => {}, find: () => {} };
+    return { undo: () => {}, redo: () => {}, find: () => {}, help: () => {} };
   },
   addKeyboardShortcuts() {
-    const { undo, redo, find } = this.options;
+    const { undo, redo, find, help } = this.options;
     const { editor } = this;
     const act = (run: () => void) => () => {
       run();
@@ -32,6 +34,7 @@ export const PaperKeys = Extension.create<KeyOptions>({
       'Mod-Shift-z': act(redo),
       'Mod-f': act(() => find(false)),
       'Mod-h': act(() => find(true)),
+      'Mod-/': act(help),
       'Mod-b': act(() => toggleLook(editor, 'bold')),
       'Mod-u': act(() => toggleLook(editor, 'underline')),
       'Mod-Shift-x': act(() => toggleLook(editor, 'strike')),
@@ -39,8 +42,8 @@ export const PaperKeys = Extension.create<KeyOptions>({
       'Mod-Alt-1': act(() => changeTexts(editor, (own) => withKind(own, 'heading1'))),
       'Mod-Alt-2': act(() => changeTexts(editor, (own) => withKind(own, 'heading2'))),
       'Mod-Alt-3': act(() => changeTexts(editor, (own) => withKind(own, 'heading3'))),
-      'Mod-]': act(() => changeTexts(editor, (own) => withLevel(own, 1))),
-      'Mod-[': act(() => changeTexts(editor, (own) => withLevel(own, -1))),
+      'Mod-]': act(() => changeLevel(editor, 1)),
+      'Mod-[': act(() => changeLevel(editor, -1)),
       'Shift-Enter': () => breakLine(editor),
       Enter: () => splitText(editor),
       Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch),

@@ -33,8 +33,8 @@ function drawChip(target: HTMLElement, inline: PaperInline, names: ShownNames): 
   }
 }
 
-/** Texts and chips of a line of a signature block. */
-function line(className: string, inlines: readonly PaperInline[], names: ShownNames): HTMLElement {
+/** Texts and chips of a line, as of a signature block or a header. */
+export function line(className: string, inlines: readonly PaperInline[], names: ShownNames): HTMLElement {
   const pieces = inlines.map((inline) => {
     if (inline.kind !== 'text') return chip(inline, names);
     const run = element('span', '', inline.text);
@@ -130,7 +130,7 @@ const BLOCK_PIECES = ['pageBreak', 'rule', 'signatures'];
 export const withPieceViews = (
   nodes: readonly AnyExtension[],
   names: NamesOnPage,
-  clauses: KnownClauses,
+  clauses?: KnownClauses,
 ): AnyExtension[] =>
   nodes.map((node) => {
     if (!(node instanceof Node)) return node;
@@ -139,7 +139,8 @@ export const withPieceViews = (
         addNodeView: () => pieceView<PaperInline>('span', 'paper-chip', 'inline', names, drawChip),
       });
     if (node.name === 'picture') return node.extend({ addNodeView: () => pictureView(names) });
-    if (node.name === 'section') return node.extend({ addNodeView: () => sectionView(names, clauses) });
+    if (clauses && node.name === 'section')
+      return node.extend({ addNodeView: () => sectionView(names, clauses) });
     if (!BLOCK_PIECES.includes(node.name)) return node;
     const className = `paper-piece paper-piece-${node.name}`;
     return node.extend({

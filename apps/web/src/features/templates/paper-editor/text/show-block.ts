@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { placesOfBlocks } from './blocks-in-text.ts';
 
-/** Puts the caret into a block and scrolls it to the upper third of what is seen. */
-export function showBlock(editor: Editor, blockId: string): void {
+/** Puts the caret into a block and scrolls it to the middle of what is seen. `quiet`: the focus stays where it is. */
+export function showBlock(editor: Editor, blockId: string, quiet = false): void {
   const { state, view } = editor;
   const place = placesOfBlocks(state.doc).get(blockId);
   if (!place) return;
@@ -12,7 +12,7 @@ export function showBlock(editor: Editor, blockId: string): void {
     ? NodeSelection.create(state.doc, pos)
     : Selection.near(state.doc.resolve(pos + 1));
   view.dispatch(state.tr.setSelection(selection));
-  view.focus();
+  if (!quiet) view.focus();
   const shown = view.nodeDOM(pos);
   if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'center' });
 }

@@ -63,13 +63,6 @@ export function withNumbering(own: OwnText, style: NumberStyle | null): OwnText 
   return style ? { ...rest, numbering: { style, level: LEVELS[style] } } : rest;
 }
 
-/** One level deeper or higher; a text without a number stays as it is. */
-export function withLevel(own: OwnText, step: 1 | -1): OwnText | null {
-  if (!own.numbering) return null;
-  const level = own.numbering.level + step;
-  return level < 1 || level > 6 ? null : { ...own, numbering: { ...own.numbering, level } };
-}
-
 /** Ems that begin a paragraph in Chinese. */
 const FIRST_LINE = 2;
 

@@ -1,7 +1,7 @@
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import { getSchema } from '@tiptap/core';
-import { EditorState } from '@tiptap/pm/state';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../document/from-editor.ts';
@@ -11,9 +11,10 @@ import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
 import { placesOfBlocks } from './blocks-in-text.ts';
 import { findInText } from './find-text.ts';
+import { levelAfter, withLevel } from './levels.ts';
 import { newIdsPlugin } from './new-ids.ts';
 import { showBlocks } from './show-blocks.ts';
-import { withKind, withLevel, withNumbering } from './text-kinds.ts';
+import { withKind, withNumbering } from './text-kinds.ts';
 
 const schema = getSchema([...PAPER_NODES]);
 const stateOf = (blocks: readonly PaperBlock[]) =>
@@ -146,5 +147,39 @@ describe('a paragraph', () => {
     expect(withLevel(withNumbering(own, 'article'), -1)).toBeNull();
     expect(withLevel(own, 1)).toBeNull();
     expect(withNumbering(numbered, null)).toEqual(own);
+  });
+
+  it('is numbered on another level as the paper numbers it there, else as is usual', () => {
+    const article = withNumbering(own, 'article');
+    expect(withLevel(article, 1)?.numbering).toEqual({ style: 'decimal', level: 2 });
+    expect(withLevel(article, 1, () => 'chineseParenthesis')?.numbering?.style).toBe('chineseParenthesis');
+    const heading = withKind(withNumbering(own, 'chinese'), 'heading1');
+    expect(withLevel(heading, 1)).toMatchObject({
+      level: 2,
+      numbering: { style: 'chineseParenthesis', level: 2 },
+    });
+    expect(withLevel(withKind(own, 'heading2'), -1)).toMatchObject({ kind: 'heading', level: 1 });
+    expect(withLevel(withKind(own, 'heading6'), 1)).toBeNull();
+  });
+
+  it('says which number it would have, without those that the values leave out', () => {
+    const numbered = (id: string, style: 'article' | 'decimal', level: number): PaperBlock => ({
+      ...paragraph(id, id),
+      kind: 'paragraph',
+      numbering: { style, level },
+      content: [{ kind: 'text', text: id }],
+    });
+    const state = stateOf([
+      numbered('a', 'article', 1),
+      numbered('b', 'article', 1),
+      numbered('c', 'decimal', 2),
+      numbered('d', 'decimal', 2),
+    ]);
+    const at = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    expect(levelAfter(at, -1, [])).toEqual({ number: '第三条' });
+    expect(levelAfter(at, -1, ['b'])).toEqual({ number: '第二条' });
+    expect(levelAfter(at, 1, [])).toEqual({ number: '2.1.1' });
+    const first = state.apply(state.tr.setSelection(TextSelection.atStart(state.doc)));
+    expect(levelAfter(first, -1, [])).toBeNull();
   });
 });

@@ -15,9 +15,11 @@ import { ALONGSIDE } from './insert.ts';
 import { PaperKeys } from './keys.ts';
 import { KeepLocked } from './locked/keep-locked.ts';
 import type { KnownClauses } from './locked/known-clauses.ts';
+import type { MarksOnTexts } from './marks/marks-on-texts.ts';
+import { PageMarks } from './marks/page-marks.ts';
+import { withTextViews } from './marks/text-views.ts';
 import { NewIds, SHOWN } from './new-ids.ts';
 import { OwnClipboard } from './own-clipboard.ts';
-import { PageMarks } from './page-marks.ts';
 import { withPieceViews } from './piece-views.ts';
 import { showBlocks } from './show-blocks.ts';
 import type { NamesOnPage } from './shown-names.ts';
@@ -27,7 +29,10 @@ interface TextOptions {
   host: RefObject<HTMLElement | null>;
   /** Of the file; another file gets an editor of its own. */
   file: string;
-  blocks: PaperBlock[];
+  /** Of this moment: what is typed is there before it is drawn elsewhere. */
+  blocksNow: () => PaperBlock[];
+  /** Another one when the blocks may have changed. */
+  drawn: object;
   editable: boolean;
   /** Read aloud. */
   label: string;
@@ -37,6 +42,7 @@ interface TextOptions {
   /** What may stand in the text. */
   nodes?: readonly AnyExtension[];
   clauses: KnownClauses;
+  marks: MarksOnTexts;
   /** `alongside`: what the same step changes besides the text, as it was given when the text was inserted. */
   onBlocks: (blocks: PaperBlock[], mark: string | null, alongside: unknown) => void;
   onSelected: (blockId: string | null) => void;
@@ -47,6 +53,7 @@ interface TextOptions {
   onFind: (replace: boolean) => void;
   /** A change was not made because it is in a locked section. */
   onLocked: () => void;
+  onHelp: () => void;
 }
 
 const Tables = Extension.create({
@@ -59,20 +66,24 @@ export function usePaperEditor(options: TextOptions): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(options);
   latest.current = options;
-  const shown = useRef(options.blocks);
-  const { file, blocks, editable, label, host, fault = null } = options;
+  const shown = useRef<PaperBlock[]>([]);
+  const { file, drawn, editable, label, host, fault = null } = options;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for a file; everything else reaches it by `latest` and the effects below
   useEffect(() => {
-    shown.current = latest.current.blocks;
+    shown.current = latest.current.blocksNow();
     const made = new Editor({
       element: host.current,
       extensions: [
-        ...withPieceViews(latest.current.nodes ?? PAPER_NODES, latest.current.names, latest.current.clauses),
+        ...withTextViews(
+          withPieceViews(latest.current.nodes ?? PAPER_NODES, latest.current.names, latest.current.clauses),
+          latest.current.marks,
+        ),
         PaperKeys.configure({
           undo: () => latest.current.onUndo(),
           redo: () => latest.current.onRedo(),
           find: (replace) => latest.current.onFind(replace),
+          help: () => latest.current.onHelp(),
         }),
         GuardPieces,
         KeepLocked.configure({
@@ -91,7 +102,7 @@ export function usePaperEditor(options: TextOptions): Editor | null {
         FindText,
         Tables,
       ],
-      content: toEditor(latest.current.blocks),
+      content: toEditor(shown.current),
       injectCSS: false,
       enableInputRules: false,
       enablePasteRules: false,
@@ -115,12 +126,15 @@ export function usePaperEditor(options: TextOptions): Editor | null {
     };
   }, [file]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the work is drawn
   useEffect(() => {
-    if (!editor || blocks === shown.current) return;
-    shown.current = blocks;
-    const tr = showBlocks(editor.state, blocks);
+    // What was typed since these were drawn stays.
+    const next = latest.current.blocksNow();
+    if (!editor || next === shown.current) return;
+    shown.current = next;
+    const tr = showBlocks(editor.state, next);
     if (tr) editor.view.dispatch(tr);
-  }, [editor, blocks]);
+  }, [editor, drawn]);
 
   useEffect(() => {
     if (!editor) return;

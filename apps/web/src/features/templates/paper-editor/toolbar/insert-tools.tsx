@@ -1,16 +1,15 @@
 import { newId } from '@cinnabar/kernel';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import type { PaperSession } from '../paper-session.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
-import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
-import { ClauseDialog } from './clause-dialog.tsx';
+import { ClauseDialog, SignaturesForm } from './later-dialogs.ts';
 import { ParamMenu } from './param-menu.tsx';
 import { PictureTool } from './picture-tool.tsx';
 import { ReferenceMenu } from './reference-menu.tsx';
@@ -88,10 +87,12 @@ export function InsertTools({ session, editor, state, laid, paper, pictures }: I
         size="small"
         onClick={() => session.insertBlock({ kind: 'rule', id: newId() })}
       />
-      {choosing && <ClauseDialog session={session} onClose={() => setChoosing(false)} />}
-      {signatures !== null && (
-        <SignaturesForm session={session} blockId={signatures} onClose={() => setSignatures(null)} />
-      )}
+      <Suspense>
+        {choosing && <ClauseDialog session={session} onClose={() => setChoosing(false)} />}
+        {signatures !== null && (
+          <SignaturesForm session={session} blockId={signatures} onClose={() => setSignatures(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

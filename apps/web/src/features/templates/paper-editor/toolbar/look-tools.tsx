@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../../lib/language.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Look } from '../document/paper-document.ts';
+import type { LaidDraft } from '../layout/laid-draft.ts';
 import { changePicture } from '../picture-pieces/selected-picture.ts';
 import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
 import {
@@ -17,6 +18,7 @@ import {
   withKind,
   withNumbering,
 } from '../text/text-kinds.ts';
+import { LevelTools } from './level-tools.tsx';
 import type { TextState } from './text-state.ts';
 
 const ALIGNS = [
@@ -27,8 +29,14 @@ const ALIGNS = [
 ] as const;
 const LOOKS = ['bold', 'underline', 'strike'] as const;
 
+interface LookToolsProps {
+  editor: Editor;
+  state: TextState;
+  laid: LaidDraft | null;
+}
+
 /** Kind, number, face, size, and how paragraphs stand. */
-export function LookTools({ editor, state }: { editor: Editor; state: TextState }) {
+export function LookTools({ editor, state, laid }: LookToolsProps) {
   const { t } = useTranslation('templates-paper');
   // Their names are known to those who read Chinese.
   const inChinese = currentLanguage() === 'zh_CN';
@@ -69,6 +77,7 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
           )
         }
       />
+      <LevelTools editor={editor} state={state} laid={laid} />
       <Select
         aria-label={t('face.label')}
         className="paper-toolbar-face"

@@ -6,11 +6,10 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import type { PaperSession } from '../paper-session.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
+import type { Sides } from '../sides/use-sides.ts';
 import { InsertTools } from './insert-tools.tsx';
 import { LookTools } from './look-tools.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-
-type Side = 'outline' | 'settings';
 
 interface PaperToolbarProps {
   session: PaperSession;
@@ -19,9 +18,9 @@ interface PaperToolbarProps {
   paper: Paper;
   pictures: Pictures;
   narrow: boolean;
-  side: Side | null;
-  onSide: (side: Side | null) => void;
+  sides: Sides;
   onFind: () => void;
+  onHelp: () => void;
 }
 
 /** The toolbar of papers: kinds and looks, what is inserted, search. */
@@ -32,18 +31,17 @@ export function PaperToolbar({
   paper,
   pictures,
   narrow,
-  side,
-  onSide,
+  sides,
   onFind,
+  onHelp,
 }: PaperToolbarProps) {
   const { t } = useTranslation('templates-paper');
-  const toggle = (value: Side) => onSide(side === value ? null : value);
   if (!editor) return <div className="paper-toolbar" />;
   return (
     <TextToolbar editor={editor}>
       {(state) => (
         <>
-          <LookTools editor={editor} state={state} />
+          <LookTools editor={editor} state={state} laid={laid} />
           <span className="paper-toolbar-line" aria-hidden="true" />
           <InsertTools
             session={session}
@@ -55,21 +53,22 @@ export function PaperToolbar({
           />
           <span className="paper-toolbar-end">
             <IconButton icon="search" label={t('find.open')} size="small" onClick={onFind} />
+            <IconButton icon="keyboard" label={t('keys.title')} size="small" onClick={onHelp} />
             {narrow && (
               <>
                 <IconButton
                   icon="list"
                   label={t('side.outline')}
                   size="small"
-                  aria-pressed={side === 'outline'}
-                  onClick={() => toggle('outline')}
+                  aria-pressed={sides.open === 'outline'}
+                  onClick={() => sides.toggle('outline')}
                 />
                 <IconButton
                   icon="settings"
                   label={t('side.settings')}
                   size="small"
-                  aria-pressed={side === 'settings'}
-                  onClick={() => toggle('settings')}
+                  aria-pressed={sides.open === 'settings'}
+                  onClick={() => sides.toggle('settings')}
                 />
               </>
             )}

@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { textRoom } from '../paper-sheet.ts';
+import { textRoom } from '../page/paper-sheet.ts';
 import { LEAST_WIDTH, withPicture, withWidth } from '../picture-pieces/picture-sizes.ts';
 import { changePicture, removePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';

@@ -20,6 +20,10 @@ export interface TextState {
   align: NonNullable<OwnText['align']>;
   firstLine: boolean;
   numbering: NumberStyle | null;
+  /** Of its number. */
+  level: number | null;
+  /** Id of the text. */
+  text: string | null;
   inTable: boolean;
   inSection: boolean;
   /** How the picture stands that is selected. */
@@ -49,6 +53,8 @@ export function textState({ state }: Editor): string {
     align: own?.align ?? 'justify',
     firstLine: (own?.firstLineIndent ?? 0) > 0,
     numbering: own?.numbering?.style ?? null,
+    level: own?.numbering?.level ?? null,
+    text: own?.id ?? null,
     inTable: isInTable(state),
     inSection: inSection(state),
     picture: picture && (picture.align ?? 'left'),

@@ -1,5 +1,6 @@
+import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { expect, it } from 'vitest';
-import { gapPlace } from './gap-place.ts';
+import { gapPlace, isInCondition } from './gap-place.ts';
 
 it.each([
   ['papers.params.total', { kind: 'param', key: 'total' }],
@@ -11,4 +12,33 @@ it.each([
   ['roles.1', { kind: 'roles' }],
 ])('the place of %s', (field, place) => {
   expect(gapPlace({ field })).toEqual(place);
+});
+
+it('a fault is in the condition of its block when what it names is compared there', () => {
+  const content = {
+    params: [],
+    files: [
+      {
+        id: 'main',
+        paper: paperSchema.parse({
+          title: [{ kind: 'text', text: '协议' }],
+          blocks: [
+            {
+              kind: 'paragraph',
+              id: 'one',
+              content: [{ kind: 'param', param: 'gone' }],
+              condition: { param: 'way', op: 'is', value: '水路' },
+            },
+            { kind: 'paragraph', id: 'two', content: [{ kind: 'param', param: 'way' }] },
+          ],
+        }),
+      },
+    ],
+  };
+  const isThere = (block: string, fault: { param?: string; key?: string }) =>
+    isInCondition(content, 'main', block, [{ name: 'UNKNOWN_PARAM', block, ...fault }]);
+  expect(isThere('one', { param: 'way', key: '水路' })).toBe(true);
+  expect(isThere('one', { key: 'way' })).toBe(true);
+  expect(isThere('one', { key: 'gone' })).toBe(false);
+  expect(isThere('two', { key: 'way' })).toBe(false);
 });

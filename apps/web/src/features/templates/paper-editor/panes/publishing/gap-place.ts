@@ -1,4 +1,8 @@
+import { comparisonsOf } from '@cinnabar/protocol/templates/conditions/condition';
+import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
+import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
+import { conditionAt, placesAround } from '../conditions/condition-places.ts';
 
 /** Where a gap of papers is: in a param, in a block or the frame of a file, or among roles and files. */
 export type GapPlace =
@@ -18,3 +22,17 @@ export function gapPlace({ field }: Pick<FieldError, 'field'>): GapPlace {
     ? { kind: 'block', file, block: third }
     : { kind: 'file', file };
 }
+
+/** Whether a fault of a block is in its condition, or in that of a row or party of it: what it names is compared there. */
+export const isInCondition = (
+  content: PaperContent,
+  file: string,
+  block: string,
+  faults: readonly TemplateFault[],
+): boolean =>
+  placesAround(content, file, block)
+    .filter((place) => 'block' in place && place.block === block)
+    .flatMap((place) => [...comparisonsOf(conditionAt(content, place) ?? { all: [] })])
+    .some(({ param }) =>
+      faults.some((fault) => fault.block === block && (fault.param ?? fault.key) === param),
+    );

@@ -5,28 +5,26 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PublishDialogs } from '../../editor/publishing/publish-dialogs.tsx';
 import { usePublishing } from '../../editor/publishing/use-publishing.ts';
+import { fileTitle, useBlockName } from '../panes/block-name.ts';
+import { gapPlace, isInCondition } from '../panes/publishing/gap-place.ts';
 import type { PaperSession } from '../paper-session.ts';
-import { fileTitle, useBlockName } from './block-name.ts';
-import { usePaneAddress } from './pane-address.ts';
-import { gapPlace } from './publishing/gap-place.ts';
+import type { Sides } from './use-sides.ts';
 
 const NONE: readonly string[] = [];
-/** ms until the text of another file, or the text behind the preview, is on the page. */
-const SHOWN_AFTER = 150;
 
 interface PublishButtonProps {
   session: PaperSession;
+  sides: Sides;
   /** Before a gap is led to: what lies over the text has to go. */
   onLead?: () => void;
 }
 
 /** Checks the draft, names each gap with the way to it, and publishes with a note. */
-export function PublishButton({ session, onLead }: PublishButtonProps) {
+export function PublishButton({ session, sides, onLead }: PublishButtonProps) {
   const { t } = useTranslation('templates-editor');
   const { t: words } = useTranslation('templates-panes');
   const { detail, work } = session;
   const { content } = work;
-  const { show } = usePaneAddress();
   const blockName = useBlockName(content);
   const publishing = usePublishing(session, () => api(checkPapersCall, { query: { templateId: detail.id } }));
 
@@ -47,12 +45,13 @@ export function PublishButton({ session, onLead }: PublishButtonProps) {
     const place = gapPlace(error);
     publishing.close();
     onLead?.();
-    if (place.kind === 'param') return show('params', place.key);
+    if (place.kind === 'param')
+      return sides.lead({ pane: 'params', param: place.key, part: '.param-editor' });
     const file = 'file' in place ? content.files[place.file] : undefined;
-    if (!file || place.kind !== 'block') return show('roles');
-    session.selectFile(file.id);
-    // The text of that file is there a moment later.
-    setTimeout(() => session.select(place.block), SHOWN_AFTER);
+    if (!file || place.kind !== 'block') return sides.lead({ pane: 'roles', part: '.paper-roles' });
+    const quiet = isInCondition(content, file.id, place.block, session.faults);
+    session.show({ file: file.id, block: place.block, quiet });
+    if (quiet) sides.lead({ pane: 'condition', part: '.paper-pane' });
   }
   return (
     <>
