@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { FieldsPreview, partyName, stepsWithoutPlace } from '../../contracts/index.ts';
-import { detailPath } from '../template-paths.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { EditorHeader, type EditorView } from './editor-header.tsx';
 import { FieldsView } from './fields/fields-view.tsx';
@@ -14,6 +12,7 @@ import { usePublishing } from './publishing/use-publishing.ts';
 import { SetupView } from './setup/setup-view.tsx';
 import { mergeWork } from './work/merge-work.ts';
 import { contentFrom, contentOf, workOf } from './work/template-work.ts';
+import { useLeaving } from './work/use-leaving.ts';
 import { type Opened, useTemplateWork } from './work/use-template-work.ts';
 
 interface PdfEditorProps {
@@ -27,14 +26,13 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const { t } = useTranslation('templates-editor');
   // Said beside fields: loaded with the page, which would else be put aside while the words arrive.
   useTranslation('categories');
-  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const session = useTemplateWork(opened, (work) =>
     contentFrom(work, (number) => t('roles.nameless', { number })),
   );
-  const { detail, work, flush } = session;
+  const { detail, work } = session;
   const publishing = usePublishing(session);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useLeaving(session);
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
   const [wanted, setWanted] = useState({ fieldId: address.get('field') });
@@ -47,17 +45,6 @@ export function PdfEditor({ opened, onReopen }: PdfEditorProps) {
   const asked = address.get('view');
   const view: EditorView = asked === 'setup' || asked === 'fields' ? asked : first;
   const show = (next: EditorView) => setAddress({ view: next }, { replace: true });
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      await flush();
-      navigate(detailPath(detail.id));
-    } catch (error) {
-      showError(error);
-      setLeaving(false);
-    }
-  }
 
   return (
     <main id="main" className="workspace appoint template-editor" ref={workspace}>

@@ -1,13 +1,13 @@
 import './paper-editor.css';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { showError } from '../../../lib/query-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { ChangedBanner } from '../editor/changed-banner.tsx';
+import { useLeaving } from '../editor/work/use-leaving.ts';
 import type { Opened } from '../editor/work/use-template-work.ts';
-import { detailPath } from '../template-paths.ts';
+import { PaperPublish } from './panes/paper-publish.tsx';
 import { PreviewPane } from './panes/preview-pane.tsx';
-import { PublishButton } from './panes/publish-button.tsx';
 import { PaperHeader } from './paper-header.tsx';
 import type { PaperWork } from './paper-session.ts';
 import { mergePapers, paperWorkOf } from './paper-work.ts';
@@ -22,35 +22,28 @@ interface PaperEditorPageProps {
 
 /** The editor of templates of papers: the text in the middle, its outline and its params beside it. */
 export function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
-  const navigate = useNavigate();
+  const { t } = useTranslation('templates-editor');
+  const { t: paper } = useTranslation('templates-paper');
   const readOnly = useMedia(PHONE);
   const { session, editor, setSelected } = usePaperSession(opened);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useLeaving(session);
   const [previewed, setPreviewed] = useState(false);
-  const { detail, flush } = session;
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      await flush();
-      navigate(detailPath(detail.id));
-    } catch (error) {
-      showError(error);
-      setLeaving(false);
-    }
-  }
-
+  const label = previewed ? paper('write') : t('preview');
+  const icon = previewed ? 'pen' : 'eye';
   return (
     <main id="main" className="workspace template-editor paper-editor">
-      <PaperHeader
-        session={session}
-        leaving={leaving}
-        previewed={previewed}
-        readOnly={readOnly}
-        onBack={leave}
-        onPreview={setPreviewed}
-        publish={<PublishButton session={session} onLead={() => setPreviewed(false)} />}
-      />
+      <PaperHeader session={session} leaving={leaving} readOnly={readOnly} onBack={leave}>
+        <IconButton
+          className="template-header-small"
+          icon={icon}
+          label={label}
+          onClick={() => setPreviewed(!previewed)}
+        />
+        <Button className="template-header-wide" icon={icon} onClick={() => setPreviewed(!previewed)}>
+          {label}
+        </Button>
+        {!readOnly && <PaperPublish session={session} onLead={() => setPreviewed(false)} />}
+      </PaperHeader>
       <ChangedBanner
         session={session}
         changed={false}

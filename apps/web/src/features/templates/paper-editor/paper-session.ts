@@ -1,9 +1,8 @@
-import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
-import type { WorkSession } from '../editor/work/use-template-work.ts';
+import type { FilledSession } from '../editor/work/filled-session.ts';
 
 /** What is edited: params, files and roles of one draft. */
 export interface PaperWork {
@@ -12,9 +11,7 @@ export interface PaperWork {
 }
 
 /** The editor of papers, as its panes see it. */
-export interface PaperSession extends WorkSession<PaperWork> {
-  /** What forbids to publish, checked after pauses. */
-  faults: readonly TemplateFault[];
+export interface PaperSession extends FilledSession<PaperWork> {
   /** Id of the file that is shown. */
   file: string;
   selectFile(id: string): void;
