@@ -280,8 +280,14 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      values ($1, $2, gen_random_uuid(), '付款期限写明日期', gen_random_uuid(), '许清和', now()) returning id`,
     [companyId, templates[0].id],
   );
+  const { rows: templateAssets } = await pool.query(
+    `insert into template_asset (company_id, id, kind, name, size, sha256, storage_key, created_by, create_time)
+     values ($1, gen_random_uuid(), 'PICTURE', '商标.png', 1, repeat('0', 64), repeat('0', 64), gen_random_uuid(), now()) returning id`,
+    [companyId],
+  );
   const ids = {
     template: templates,
+    templateAsset: templateAssets,
     clause: clauses,
     templateComment: templateComments,
     templateGroup: templateGroups,
@@ -335,6 +341,7 @@ const DRAFT = {
   expireTime: DEADLINE,
 };
 
+const WORD = { files: [{ id: 'main', title: '采购', asset: '0198f0c2-7a00-7000-8000-000000000000' }] };
 const PAPERS = { files: [{ id: 'main', paper: { title: [{ kind: 'text', text: '采购' }], blocks: [] } }] };
 const TEMPLATE = { templateId: ':template', version: 1 };
 const CATEGORY = { categoryId: ':category', version: 1 };
@@ -700,6 +707,15 @@ const ASKS: Ask[] = [
   ['POST /template/export', { templateIds: ':template' }, 'colleagues'],
   ['POST /template/import?tenantId=:company', {}, 'colleagues'],
   ['POST /template/import/paper?tenantId=:company', {}, 'colleagues'],
+  ['POST /template/asset?tenantId=:company', {}, 'colleagues'],
+  ['GET /template/asset?assetId=:templateAsset', undefined, 'colleagues'],
+  ['POST /template/word/file?tenantId=:company', {}, 'colleagues'],
+  ['GET /template/word/facts?assetId=:templateAsset', undefined, 'colleagues'],
+  [
+    'POST /template/word',
+    { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, word: WORD } },
+    'colleagues',
+  ],
   [
     'POST /template/papers',
     { tenantId: ':company', title: '采购', content: { ...EMPTY_CONTENT, papers: PAPERS } },

@@ -38,6 +38,8 @@ import { createSealing } from '../platform/sealing/sealed-string.ts';
 import { createSheetReaders, type SheetReaders } from '../platform/sheets/sheet-readers.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { createWordFiles } from '../platform/word-files/create-word-files.ts';
+import type { WordFiles } from '../platform/word-files/word-files.ts';
 import { createPdfRenderers, type PdfRenderers } from '../platform/workers/pdf-renderers.ts';
 import { createPdfVerifiers, type PdfVerifiers } from '../platform/workers/pdf-verifiers.ts';
 import { createPdfWorkers, type PdfWorkers } from '../platform/workers/pdf-workers.ts';
@@ -64,6 +66,8 @@ export interface Platform {
   shared?: SharedParts;
   /** Absent: threads of this product's own. */
   workers?: PdfWorkers;
+  /** Absent: Word files are converted by LibreOffice. */
+  wordFiles?: WordFiles;
   /** Absent: the disk under the data folder. */
   disk?: DiskWatch;
   /** See ContractsDeps: how a test kills a process between two steps of signing. */
@@ -103,6 +107,7 @@ export async function createDomains({
   place,
   shared,
   workers = createPdfWorkers(place && { threads: place.budget.threads }),
+  wordFiles: givenWordFiles,
 }: Platform) {
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
@@ -117,6 +122,10 @@ export async function createDomains({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
+  const wordFiles =
+    givenWordFiles ??
+    createWordFiles({ office, sheets, renderers, folder: path.join(dataDir, 'conversions') });
+  const officeAllowed = async () => (await system.setting('hessian')).open;
   const report = (error: unknown) =>
     log.error({ err: error }, 'a provider of identities did not answer as it should');
   const administrators: Administrators = {
@@ -139,6 +148,7 @@ export async function createDomains({
             await documents.listStored(after, limit),
             await seals.listStored(after, limit),
             await physical.listStored(after, limit),
+            await templates.listStored(after, limit),
           ),
         notifyOperator: async (tx, findings) =>
           notifyOperator(notifications, tx, await administrators.list(), findings),
@@ -297,13 +307,14 @@ export async function createDomains({
     renderers,
     jobs,
     office,
-    officeAllowed: async () => (await system.setting('hessian')).open,
+    officeAllowed,
     dataDir,
     masterKey,
     mayReadContract: (actor, contractId, fileId) => contracts.mayRead(actor, contractId, fileId),
     mayReadTemplateFile: (actor, file) => templates.mayReadFile(actor, file),
     renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
+    isNamedElsewhere: (tx, key) => templates.isStored(tx, key),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),
@@ -365,6 +376,10 @@ export async function createDomains({
     storage,
     clock,
     readPaper: paperFileTask(sheets),
+    wordFiles,
+    officeAllowed,
+    masterKey,
+    fitAsset: pictureRenderer(renderers, 'fitPaperPicture'),
     workers,
     jobs,
     dataDir: config.dataDir,

@@ -23,6 +23,7 @@ import { createChangeRelay } from '../platform/relay/change-relay.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import { createFileStorage } from '../platform/storage/file-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { WordFiles } from '../platform/word-files/word-files.ts';
 import { collectedJobs } from './collected-jobs.ts';
 import { sharedPdfWork } from './shared-pdf-work.ts';
 
@@ -59,6 +60,8 @@ export interface ProductOptions {
   /** Errors of a disk that a test fills. */
   storage?: Storage;
   disk?: DiskWatch;
+  /** Instead of LibreOffice. */
+  wordFiles?: WordFiles;
   /** See `ContractsDeps`. */
   checkpoint?: (step: string) => void;
   settingsKeptMs?: number;
@@ -87,6 +90,7 @@ export async function buildProduct(database: Database, options: ProductOptions =
     workers,
     shared: { slots: createSlots(), renderers, verifiers, sheets },
     settingsKeptMs: options.settingsKeptMs ?? 0,
+    ...(options.wordFiles && { wordFiles: options.wordFiles }),
     ...(options.disk && { disk: options.disk }),
     ...(options.checkpoint && { checkpoint: options.checkpoint }),
   });

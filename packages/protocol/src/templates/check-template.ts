@@ -1,5 +1,6 @@
 import { SPONSOR_OWNER } from '../contracts/fields/field-types.ts';
 import type { Comparison } from './conditions/condition.ts';
+import type { ReadWordFile } from './filled-content.ts';
 import { formulaFaults, readByFormulas } from './formulas/formula-faults.ts';
 import type { TemplateFault } from './formulas/template-fault.ts';
 import type { Paper } from './papers/paper-schema.ts';
@@ -8,20 +9,28 @@ import { numberOfValue } from './params/param-number.ts';
 import type { TemplateParam } from './params/param-schema.ts';
 import { hasFormula, hasOptions, hasOrder } from './params/param-types.ts';
 import { isEmptyParam, valueFault } from './params/value-fault.ts';
+import { readWordUses } from './word/word-uses.ts';
 
 export interface CheckedTemplate {
   readonly params: readonly TemplateParam[];
-  readonly papers: readonly Paper[];
+  readonly papers?: readonly Paper[];
+  readonly word?: readonly Omit<ReadWordFile, 'asset'>[];
   /** Keys of the roles. */
   readonly roles: readonly string[];
   /** Bounds days of birth in ID numbers. */
   readonly today: Date;
 }
 
-/** Everything that forbids to publish a template of one or several papers. */
-export function checkTemplate({ params, papers, roles, today }: CheckedTemplate): TemplateFault[] {
+/** Everything that forbids to publish a template of papers or of Word files; places of signatures in Word files are not looked at. */
+export function checkTemplate({
+  params,
+  papers = [],
+  word = [],
+  roles,
+  today,
+}: CheckedTemplate): TemplateFault[] {
   const known = new Map(params.map((param) => [param.key, param]));
-  const uses = papers.map(readUses);
+  const uses = [...papers.map(readUses), ...word.map((file) => readWordUses(file, known))];
   return [
     ...keyFaults(params, roles),
     ...params.flatMap((param) => paramFaults(param, known, new Set(roles), today)),

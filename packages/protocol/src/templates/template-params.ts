@@ -1,13 +1,24 @@
 import { isDataField, SPONSOR_OWNER } from '../contracts/fields/field-types.ts';
+import type { PaperContent } from './papers/paper-content-schema.ts';
 import type { TemplateContent } from './template-content-schema.ts';
 import type { TemplateParam, TemplateType } from './template-schema.ts';
+import type { WordContent } from './word/word-content-schema.ts';
+
+/** What is filled in for each contract; undefined: files with boxes. */
+export const filledIn = ({ papers, word }: TemplateContent): PaperContent | WordContent | undefined =>
+  papers ?? word;
+
+/** Templates of one of these never become one of another. */
+export const kindOfContent = ({ papers, word }: TemplateContent): 'PAPERS' | 'WORD' | 'FILES' =>
+  papers ? 'PAPERS' : word ? 'WORD' : 'FILES';
 
 /**
  * The parameters of papers and Word files as they are, those of fixed pages derived: each data field by its name. Fields of one name and one owner are one parameter, whose value stands in several
  * places; it is required when one of them is.
  */
-export function paramsOf({ fields, roles, papers, word }: TemplateContent): TemplateParam[] {
-  const filled = papers ?? word;
+export function paramsOf(content: TemplateContent): TemplateParam[] {
+  const { fields, roles } = content;
+  const filled = filledIn(content);
   if (filled)
     return filled.params
       .filter(({ formula }) => formula === null)

@@ -46,6 +46,8 @@ export interface DocumentsDeps {
   ): Promise<void>;
   /** The same of a contract as one value of the statement that reads the document; true only when it is sure. */
   selectFinds?(reading: { contractId: SQLWrapper; userId: SQLWrapper; within: SQLWrapper }): SQL;
+  /** Whether another domain names this stored file, which is then not removed; absent: none does. */
+  isNamedElsewhere?(tx: Tx, storageKey: string): Promise<boolean>;
   /** Whether readers of the contract by link cannot read the file. */
   isWithheld?(contractId: string, fileId: string): Promise<boolean>;
   /** Whether a reader of the contract may also download this file, which is then recorded; throws the refusal with its reason. */

@@ -61,7 +61,7 @@ import { createPageCache } from './pages/page-cache.ts';
 import { createPageTexts, type UsePageText } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { forgetFiles, sharedHold } from './stored-file.ts';
+import { forgetFiles, sharedHold, storeHeld } from './stored-file.ts';
 import { unsignedFiles } from './unsigned-files.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
@@ -295,8 +295,11 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
     /** Typeset once more before it is launched: see `replaceTypeset`. */
     replaceTypeset: (tx: Tx, file: TypesetAgain) => replaceTypeset(deps, tx, file),
 
-    /** Removes the stored files of previews that were replaced, where nothing else has them. */
-    forgetPreviews: (files: readonly { key: string; sha256: string }[]) =>
+    /** Stores bytes that another domain names in this transaction. */
+    storeHeld: (tx: Tx, bytes: Uint8Array) => storeHeld(deps, tx, bytes),
+
+    /** Removes stored files that are named no more, such as previews that were replaced, where nothing else names them. */
+    forgetStored: (files: readonly { key: string; sha256: string }[]) =>
       forgetFiles(deps, files, cache.forget),
 
     /** Only these are documents of a contract that is not launched yet; others are released. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
@@ -28,7 +29,17 @@ const nameOf = (storageKey: string): SQL => sql`hashtextextended(${`stored-file:
 export const sharedHold = (storageKey: string): SQL =>
   sql`pg_advisory_xact_lock_shared(${nameOf(storageKey)})`;
 
-type Deps = Pick<DocumentsDeps, 'database' | 'storage'>;
+type Deps = Pick<DocumentsDeps, 'database' | 'storage' | 'isNamedElsewhere'>;
+
+/** Stores bytes that the caller's transaction names: they are written under the lock of their name, for the same reason. */
+export async function storeHeld(
+  { storage }: Pick<Deps, 'storage'>,
+  tx: Tx,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  await holdStoredFile(tx, createHash('sha256').update(bytes).digest('hex'));
+  return storage.put(bytes);
+}
 
 /**
  * Stores a local file and references it in one transaction: it is taken over under the lock of its name, as the sweep may remove an older
@@ -57,7 +68,7 @@ export const localFile = async (path: string): Promise<LocalFile> => ({
  * @param onRemoved called for each removed one, while its lock prevents storing it again
  */
 export async function forgetFiles(
-  { database, storage }: Deps,
+  { database, storage, isNamedElsewhere }: Deps,
   files: readonly Pick<StoredFile, 'key' | 'sha256'>[],
   onRemoved: (sha256: string) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -65,7 +76,7 @@ export async function forgetFiles(
   for (const { key, sha256 } of once.values()) {
     await database.transaction(async (tx) => {
       await holdStoredFile(tx, key, 'alone');
-      if (await isStored(tx, key)) return;
+      if ((await isStored(tx, key)) || (await isNamedElsewhere?.(tx, key))) return;
       await storage.remove(key);
       await onRemoved(sha256);
     });

@@ -2,6 +2,7 @@ import type { TemplateRight } from '@cinnabar/protocol/templates/template-schema
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { noteAssetUses } from './assets/asset-uses.ts';
 import { noteClauseUses } from './clauses/clauses-store.ts';
 import { notifyCreator } from './notify-creator.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
@@ -44,6 +45,7 @@ export async function changeTemplate(
     await updateTemplate(tx, changed);
     await queueTexts(deps, tx, present, changed);
     await noteClauseUses(tx, present, changed);
+    await noteAssetUses(tx, present, changed);
     await deps.audit.record(tx, {
       chain: { kind: 'TENANT', id: present.companyId },
       event,

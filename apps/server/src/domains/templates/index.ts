@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { systemClock } from '@cinnabar/kernel';
 import type { FromTemplate, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
@@ -9,6 +10,8 @@ import { copyVersion } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
+import { isAssetStored, listStoredKeys } from './assets/assets-store.ts';
+import { sweepAssets } from './assets/sweep-assets.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { findUseFigures, type UseFigures, type UsesAsked } from './figures/use-figures-store.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
@@ -21,17 +24,19 @@ import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-te
 import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
 import { findSources } from './versions-store.ts';
+import { createMadeFiles } from './word/made-files.ts';
 
 export type { NewContent } from './actions/save-template.ts';
 export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
 export { dayOf } from './papers/known-facts.ts';
+export type { FilledVersion, MadeFile } from './papers/make-files.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
-export type { PaperVersion } from './papers/papers-of-versions.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
 export type { TemplatesDeps } from './templates-deps.ts';
 export type { UsableVersion } from './usable-version.ts';
 export type { UseFacts } from './uses-store.ts';
+export type { WordRecord } from './word/word-record.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {
@@ -43,10 +48,16 @@ export interface TemplateSource {
   isOpen: boolean;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A preview is looked at for a while. */
+const MADE_DAYS = 3;
+
 export function createTemplates(
-  options: Omit<TemplatesDeps, 'clock'> & Partial<Pick<TemplatesDeps, 'clock'>>,
+  options: Omit<TemplatesDeps, 'clock' | 'madeWordFiles'> &
+    Partial<Pick<TemplatesDeps, 'clock'>> & { masterKey: Uint8Array },
 ) {
-  const deps: TemplatesDeps = { clock: systemClock, ...options };
+  const madeWordFiles = createMadeFiles(join(options.dataDir, 'cache', 'word'), options.masterKey);
+  const deps: TemplatesDeps = { clock: systemClock, ...options, madeWordFiles };
   return {
     /** See `mayReadTemplateFile`. */
     mayReadFile: (actor: Actor, file: { templateId: string; documentId: string }): Promise<boolean> =>
@@ -121,8 +132,16 @@ export function createTemplates(
     jobHandlers: [
       handleJob(readTemplateTextsJob, ({ templateId }) => readTexts(deps, templateId)),
     ] as JobHandler[],
-    /** Daily: has the texts read that are missing. */
-    sweep: (): Promise<void> => sweepTexts(deps),
+    /** Whether an asset has this stored file, which is then not removed. */
+    isStored: (tx: Tx, storageKey: string): Promise<boolean> => isAssetStored(tx, storageKey),
+    /** Names of stored files of assets, in order, after `after`. */
+    listStored: (after: string, limit: number) => listStoredKeys(deps.database.db, after, limit),
+    /** Daily: removes assets that no template names, and has the texts read that are missing. */
+    async sweep(): Promise<void> {
+      await sweepAssets(deps);
+      await sweepTexts(deps);
+      await madeWordFiles.sweep(new Date(deps.clock.now().getTime() - MADE_DAYS * DAY_MS));
+    },
     routes: (app: App): void => templatesRoutes(app, deps),
   };
 }

@@ -4,11 +4,14 @@ import type { TemplateUser } from '@cinnabar/protocol/templates/template-schema'
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PaperPicture } from '../../platform/pictures/fit-paper-picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { WordFiles } from '../../platform/word-files/word-files.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Organizations } from '../organizations/index.ts';
+import type { MadeFiles } from './word/made-files.ts';
 
 /** Counts what names a template in another domain, by kind; kinds without any are left out. */
 export type CountTemplateUsers = (companyId: string, templateId: string) => Promise<TemplateUser[]>;
@@ -22,6 +25,12 @@ export interface TemplatesDeps {
   workers: PdfWorkers;
   /** Reads an untrusted Word file or page of HTML for this person. Throws TaskFailure. */
   readPaper(file: { path: string; filename: string }, userId: string): Promise<PaperImport>;
+  /** A picture that a person uploaded, re-encoded for papers, in their share of the renderers. Throws TaskFailure for an unreadable one, BUSY. */
+  fitAsset(sent: Uint8Array, userId: string): Promise<PaperPicture>;
+  /** Reads Word files, and fills them in and converts them. */
+  wordFiles: WordFiles;
+  /** Whether Word files may be converted here. */
+  officeAllowed(): Promise<boolean>;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   organizations: Organizations;
@@ -37,4 +46,6 @@ export interface TemplatesDeps {
   ): Promise<boolean>;
   /** Filled by `main/wiring.ts`. */
   users(): readonly CountTemplateUsers[];
+  /** What Word files were made into. */
+  madeWordFiles: MadeFiles;
 }

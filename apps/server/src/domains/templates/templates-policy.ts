@@ -30,6 +30,9 @@ const includes = (held: TemplateRight | null, right: TemplateRight): boolean =>
 const widest = (rights: readonly TemplateRight[]): TemplateRight | null =>
   TEMPLATE_RIGHTS.findLast((right) => rights.includes(right)) ?? null;
 
+/** Whether a right includes changing a template, and so seeing its draft. */
+export const mayEdit = (right: TemplateRight): boolean => includes(right, 'EDIT');
+
 /** Errors: NOT_FOUND for people who are no employees of the company. */
 export async function accessTo(
   { database, organizations }: TemplatesDeps,

@@ -77,6 +77,7 @@ import {
   updateNames,
 } from './actions/save-template.ts';
 import { switchTemplate } from './actions/switch-template.ts';
+import { templateAssetsRoutes } from './assets/template-assets-routes.ts';
 import { templateCommentsRoutes } from './comments/template-comments-routes.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
@@ -85,6 +86,7 @@ import { paperImportRoutes } from './import/paper-import-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
+import { wordRoutes } from './word/word-routes.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);
@@ -93,6 +95,8 @@ export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   libraryRoutes(app, deps);
   templateCommentsRoutes(app, deps);
   paperImportRoutes(app, deps);
+  templateAssetsRoutes(app, deps);
+  wordRoutes(app, deps);
 
   serve(
     app,

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
+import type { WordRecord } from './word/word-record.ts';
 
 export const templateGroup = pgTable(
   'template_group',
@@ -99,8 +100,10 @@ export const templateVersion = pgTable(
     /** Of the content and the digests of its files, hexadecimal. */
     sha256: text().notNull(),
     note: text().notNull(),
-    /** Of papers: documents with sample values, one for each file that is there for them. */
+    /** Of papers: documents with sample values, one for each file that is there for them; of Word files one for each file. */
     samples: uuid().array().notNull().default([]),
+    /** Of Word files: how each was made, so that one which shows no value is not converted again. */
+    wordFiles: jsonb().$type<(WordRecord & { file: string; documentId: string })[]>(),
     /** Against the version before it. */
     changes: jsonb().$type<TemplateChange[]>().notNull(),
     userId: uuid().notNull(),

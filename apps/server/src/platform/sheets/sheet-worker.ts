@@ -26,6 +26,12 @@ export const readPaper = task(async (file: PaperFileToRead) => {
   return readPaperFile(file);
 });
 
+/** What a Word file of a template asks for. */
+export const readWord = task(async (file: { bytes: Uint8Array }) => {
+  const { readFacts } = await import('../word-files/word-tasks.ts');
+  return readFacts(file);
+});
+
 function readBytes(bytes: Buffer): Sheet {
   if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND))
     throw new SheetError('encrypted', 'has a password, or is of the old format');

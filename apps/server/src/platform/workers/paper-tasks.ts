@@ -5,6 +5,7 @@ import { layOutPaper } from '@cinnabar/pdf/typeset';
 import { deviations as deviationsOf } from '@cinnabar/protocol/templates/changes/deviations';
 import type { BlockChange } from '@cinnabar/protocol/templates/changes/diff-papers';
 import { checkTemplate } from '@cinnabar/protocol/templates/check-template';
+import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
 import {
   diffPaperContents,
@@ -29,16 +30,18 @@ class PaperError extends Error {
   }
 }
 
-export interface PapersToCheck {
-  papers: PaperContent;
+export interface ContentToCheck {
+  content: FilledContent;
   /** Ids of the roles. */
   roles: readonly string[];
   today: Date;
 }
 
-/** What forbids to publish; conditions of whole files count as those of a section around them. */
-export function checkPapers({ papers: { params, files }, roles, today }: PapersToCheck): TemplateFault[] {
-  const papers = files.map(({ id, condition, paper }) =>
+/** What forbids to publish; conditions of whole papers count as those of a section around them. */
+export function checkFilled({ content, roles, today }: ContentToCheck): TemplateFault[] {
+  const { params } = content;
+  if (!isOfPapers(content)) return checkTemplate({ params, word: content.files, roles, today });
+  const papers = content.files.map(({ id, condition, paper }) =>
     condition
       ? {
           ...paper,
@@ -91,7 +94,7 @@ export function findDeviations({
 }
 
 export interface ValuesToCheck {
-  papers: PaperContent;
+  content: FilledContent;
   values: TemplateValues;
   /** Whose params have to be filled. */
   owners: readonly string[];
@@ -99,9 +102,9 @@ export interface ValuesToCheck {
 }
 
 /** Gaps and faults of values, where only what the files show has to be filled. */
-export function checkPaperValues({ papers, values, owners, today }: ValuesToCheck): ValueGap[] {
-  const shown = shownInFiles(papers, values);
-  return checkValues(papers.params, values, { today, shown, owners: new Set(owners) });
+export function checkFilledValues({ content, values, owners, today }: ValuesToCheck): ValueGap[] {
+  const shown = shownInFiles(content, values);
+  return checkValues(content.params, values, { today, shown, owners: new Set(owners) });
 }
 
 export interface PapersToTypeset {

@@ -56,10 +56,10 @@ export const readHorizon = task(revise.readHorizon);
 export const readPageSizes = task(revise.readPageSizes);
 export const readFields = task(revise.readFields);
 
-export const checkPapers = task(papers.checkPapers);
+export const checkFilled = task(papers.checkFilled);
 export const comparePapers = task(papers.comparePapers);
 export const listPaperChanges = task(papers.listChanges);
 export const findDeviations = task(papers.findDeviations);
-export const checkPaperValues = task(papers.checkPaperValues);
+export const checkFilledValues = task(papers.checkFilledValues);
 export const typesetFiles = task(papers.typesetFiles);
 export const countPaperPages = task(papers.countPaperPages);

@@ -11,6 +11,7 @@ import {
 } from '@cinnabar/pdf';
 import { drawablePicture as drawable } from '../pictures/drawable-picture.ts';
 import { fitLogo as logo } from '../pictures/fit-logo.ts';
+import { fitPaperPicture as fitForPaper } from '../pictures/fit-paper-picture.ts';
 import { fitPicture as fit } from '../pictures/fit-picture.ts';
 import { readImpression as read } from '../pictures/impression/read-impression.ts';
 import { readPhoto as photo } from '../pictures/photo/read-photo.ts';
@@ -67,6 +68,7 @@ export const readTexts = task(async ({ file, pages }: { file: FileSource; pages:
 export const squarePicture = task(square);
 export const fitPicture = task(fit);
 export const fitLogo = task(logo);
+export const fitPaperPicture = task(fitForPaper);
 export const drawablePicture = task(drawable);
 export const readImpression = task(read);
 export const readPhoto = task(photo);

@@ -83,6 +83,12 @@ export class ZipParts {
     return text;
   }
 
+  /** The part as it is; null when there is none. Throws ZipError `unreadable`, `partsTooLarge`. */
+  content(path: string): Buffer | null {
+    const part = this.parts.get(path);
+    return part ? this.inflate(path, part) : null;
+  }
+
   private inflate(path: string, { method, crc, packed: length, size, offset }: ZipEntry): Buffer {
     const { bytes } = this;
     const header = bytes.subarray(offset, offset + LOCAL_SIZE);

@@ -4,10 +4,11 @@ import type { TemplateComment } from '@cinnabar/protocol/templates/comments/temp
 import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateGroup } from '@cinnabar/protocol/templates/template-group-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { LICENSE } from '../../domains/organizations/authentication/authentication-factory.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Caller } from '../build-product.ts';
 
-/** A published template with a draft beside it and a comment, an empty group, and a published clause with a draft beside it. */
+/** A published template with a draft beside it and a comment, an empty group, a picture, and a published clause with a draft beside it. */
 export async function prepareTemplate(
   database: Database,
   tenantId: string,
@@ -30,11 +31,25 @@ export async function prepareTemplate(
   const { result: comments } = await creator.post<TemplateComment[]>(`/template/${made.id}/comment`, {
     text: '付款期限写明日期',
   });
+  const { result: picture } = await creator.upload(
+    LICENSE,
+    '附图.jpg',
+    `/template/asset?tenantId=${tenantId}`,
+  );
+  // A Word file, which is uploaded where LibreOffice is installed.
+  const { rows: words } = await database.pool.query(
+    `insert into template_asset (company_id, id, kind, name, size, sha256, storage_key, facts, created_by, create_time)
+     select company_id, gen_random_uuid(), 'WORD', '采购合同.docx', size, sha256, storage_key, '{"tags":[],"markers":[]}', created_by, create_time
+     from template_asset where id = $1 returning id`,
+    [picture.id],
+  );
   return {
     templateId: made.id,
     versionId: published.versionId!,
     templateGroupId: group.result.id,
     commentId: comments[0]!.id,
+    assetId: picture.id,
+    wordAssetId: words[0].id as string,
     clauseId: await prepareClause(database, tenantId, manager),
   };
 }

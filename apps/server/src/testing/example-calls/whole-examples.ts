@@ -1,4 +1,4 @@
-import { makePdf } from '@cinnabar/pdf/testing';
+import { makePdf, makeWord, wordParagraph } from '@cinnabar/pdf/testing';
 import { EMPTY_CONFIG } from '@cinnabar/protocol/categories/rules/category-rules';
 import { EMPTY_CONTENT } from '@cinnabar/protocol/templates/template-content-schema';
 import { LICENSE } from '../../domains/organizations/authentication/authentication-factory.ts';
@@ -16,6 +16,7 @@ export interface WholeExample {
 
 const PAGE = { name: '采购合同.html', bytes: Buffer.from('<h1>采购合同</h1><p>甲方：{{甲方名称}}</p>') };
 const PDF = { name: '软件服务合同.pdf', bytes: makePdf({ pages: 1 }) };
+const WORD = { name: '采购合同.docx', bytes: makeWord({ body: wordParagraph('{{签章:甲方}}') }) };
 const PHOTO = { name: '照片.jpg', bytes: LICENSE };
 const PAPERS = {
   params: [],
@@ -119,6 +120,19 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /template/export': { query: [['templateIds', String(templateId)]] },
     'POST /template/export': { query: [['templateIds', String(templateId)]], body: {} },
     'POST /template/import': { query: [['tenantId', String(companyId)]], file: PDF },
+    'POST /template/asset': { query: [['tenantId', String(companyId)]], file: PHOTO },
+    'POST /template/word/file': { query: [['tenantId', String(companyId)]], file: WORD },
+    'GET /template/word/facts': { query: [['assetId', String(things.wordAssetId)]] },
+    'POST /template/word': {
+      body: {
+        tenantId: companyId,
+        title: '采购合同',
+        content: {
+          ...EMPTY_CONTENT,
+          word: { files: [{ id: 'main', title: '采购合同', asset: things.wordAssetId }] },
+        },
+      },
+    },
     'POST /template/import/paper': { query: [['tenantId', String(companyId)]], file: PAGE },
     'POST /template/update': { body: { templateId, version, title: '采购合同', groupId: null, tags: [] } },
     'POST /template/:id/rollback': { body: { version, number: 1, note: '' } },

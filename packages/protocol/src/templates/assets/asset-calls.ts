@@ -16,5 +16,5 @@ export const getAssetCall = call('GET /template/asset', {
   access: 'SESSION',
   sessions: ['COMPANY'],
   query: of<AssetQuery>(),
-  answer: 'DOWNLOAD',
+  answer: 'BYTES',
 });

@@ -64,7 +64,7 @@ const paragraphText = {
 };
 
 const picture = {
-  /** Of a file of the template. */
+  /** Id of an asset of the template, kind PICTURE. */
   key: z
     .string()
     .min(1)
@@ -212,6 +212,8 @@ export const plainBlockSchema = z.discriminatedUnion('kind', [
 ]);
 /** A block that holds no other blocks. */
 export type PlainBlock = z.infer<typeof plainBlockSchema>;
+/** A picture as a block, or in a cell of a table. */
+export type PaperPicture = z.infer<z.ZodObject<typeof picture>>;
 export type PaperTable = Extract<PlainBlock, { kind: 'table' }>;
 export type PaperSignatures = Extract<PlainBlock, { kind: 'signatures' }>;
 

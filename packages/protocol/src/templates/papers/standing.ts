@@ -22,12 +22,7 @@ export function* standingBlocks(blocks: readonly PaperBlock[], facts: TemplateFa
  */
 export function shownParams(paper: Paper, facts: TemplateFacts): ReadonlySet<string> {
   const shown = new Set<string>();
-  const open: string[] = [];
-  const add = (key: string) => {
-    if (shown.has(key) || !facts.params.has(key)) return;
-    shown.add(key);
-    open.push(key);
-  };
+  const add = (key: string) => shown.add(key);
   const decide = (condition: Condition | null | undefined) => {
     if (condition) for (const { param } of comparisonsOf(condition)) add(param);
   };
@@ -49,6 +44,19 @@ export function shownParams(paper: Paper, facts: TemplateFacts): ReadonlySet<str
         if (row.repeat && stands(row.condition, facts)) add(row.repeat);
       }
   }
+  return neededParams(shown, facts);
+}
+
+/** These params, as far as there are such, and those from which they are computed. */
+export function neededParams(keys: Iterable<string>, facts: TemplateFacts): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const open: string[] = [];
+  const add = (key: string) => {
+    if (needed.has(key) || !facts.params.has(key)) return;
+    needed.add(key);
+    open.push(key);
+  };
+  for (const key of keys) add(key);
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const { formula, columns } = facts.params.get(key)!;
     for (const text of [formula, ...columns.map((column) => column.formula)]) {
@@ -58,5 +66,5 @@ export function shownParams(paper: Paper, facts: TemplateFacts): ReadonlySet<str
       for (const read of [...names, ...tables, ...texts]) add(read);
     }
   }
-  return shown;
+  return needed;
 }

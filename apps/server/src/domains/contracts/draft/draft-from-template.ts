@@ -5,6 +5,7 @@ import {
   roleFilledSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -37,11 +38,11 @@ export async function draftFromTemplate(
     signatories,
     expireTime: form.expireTime,
   };
-  if (content.papers) {
+  if (filledIn(content)) {
     const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
     const { documents, fields, paper } = await preparePapers(deps, actor, form, {
       templateId: version.templateId,
-      version: { ...content, papers: content.papers },
+      version: await deps.templates.getFilled(form.versionId),
       facts: factsOfForm(parsed, company),
     });
     return createDraft(deps, actor, { ...parsed, documents, fields }, paper);

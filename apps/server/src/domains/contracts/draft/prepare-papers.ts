@@ -2,12 +2,12 @@ import type { ContractForm, FieldForm } from '@cinnabar/protocol/contracts/contr
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { comparisonsOf } from '@cinnabar/protocol/templates/conditions/condition';
 import type { contractFromTemplateSchema } from '@cinnabar/protocol/templates/contract-from-template-schema';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { fieldsOfPaper, type PaperVersion, takeSponsorValues } from '../../templates/index.ts';
+import { type FilledVersion, fieldsOfPaper, takeSponsorValues } from '../../templates/index.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import type { PaperRecord } from '../papers/paper-store.ts';
 import { type PaperFacts, valuesOf } from '../papers/paper-values.ts';
@@ -21,29 +21,28 @@ interface PreparedPapers {
 }
 
 /**
- * Typesets the papers of a version for a new draft, with the values of the sponsor; what others fill in is blank until they have. Values and edited
+ * Makes the papers or Word files of a version for a new draft, with the values of the sponsor; what others fill in is blank until they have. Values and edited
  * papers are checked here: what the sponsor has not filled in because a party is not named yet is for the pre-flight. Throws TEMPLATE_VALUES,
- * PAPER_FIXED_TEXT, PAPER_TOO_LONG, BUSY.
+ * TEMPLATE_KIND for edited papers of Word files, PAPER_FIXED_TEXT and those of `makeFiles`.
  */
 export async function preparePapers(
   deps: ContractsDeps,
   actor: Actor,
   { versionId, values, papers: edited }: Pick<Form, 'versionId' | 'values' | 'papers'>,
-  { templateId, version, facts }: { templateId: string; version: PaperVersion; facts: PaperFacts },
+  { templateId, version, facts }: { templateId: string; version: FilledVersion; facts: PaperFacts },
 ): Promise<PreparedPapers> {
-  const { papers, roles } = version;
+  const { filled, roles } = version;
   const { language } = actor.origin;
-  const record = { values: takeSponsorValues(papers, values) };
+  const record = { values: takeSponsorValues(filled, values) };
   const deviations = await deps.templates.judgeEdited(version, edited, language);
   const all = valuesOf({ version, record }, facts, deps.clock.now());
-  const gaps = await deps.templates.checkValues(papers, all, { owners: [SPONSOR_OWNER], language });
-  const isSourced = new Set(papers.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
+  const gaps = await deps.templates.checkValues(filled, all, { owners: [SPONSOR_OWNER], language });
+  const isSourced = new Set(filled.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
   const errors = gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param)));
   if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
-  const only = filesOfDraft(papers, all);
+  const only = filesOfDraft(filled, all);
   // A file that may still appear is there until it is known that it does not.
-  const shown = { ...papers, files: papers.files.map((file) => ({ ...file, condition: null })) };
-  const files = await deps.templates.typeset({ papers: shown, edited, values: all, only });
+  const files = await deps.templates.makeFiles({ version, edited, values: all, only, all: true });
   const documents = await deps.documents.keepTypeset(
     actor,
     files.map(({ id, title, bytes, pageSizes }) => ({
@@ -59,7 +58,11 @@ export async function preparePapers(
     fields: files.flatMap((file, at) => fieldsOfPaper(file, documents[at]!, roles)),
     paper: {
       versionId,
-      documents: files.map(({ id: file }, at) => ({ file, documentId: documents[at]! })),
+      documents: files.map(({ id: file, word }, at) => ({
+        file,
+        documentId: documents[at]!,
+        ...(word && { word }),
+      })),
       ...record,
       edited,
       deviations,
@@ -74,14 +77,14 @@ export const factsOfForm = ({ signatories, sn }: ContractForm, { name }: { name:
 });
 
 /** Files that are there, and those of which only later values decide it. */
-function filesOfDraft(papers: PaperContent, values: Parameters<typeof standingFiles>[1]): string[] {
+function filesOfDraft(filled: FilledContent, values: Parameters<typeof standingFiles>[1]): string[] {
   const known = new Set(
-    papers.params.flatMap(({ key, owner, source, formula }) =>
+    filled.params.flatMap(({ key, owner, source, formula }) =>
       owner === SPONSOR_OWNER && source === 'NONE' && formula === null ? [key] : [],
     ),
   );
-  const standing = new Set(standingFiles(papers, values).map(({ id }) => id));
-  return papers.files.flatMap(({ id, condition }) => {
+  const standing = new Set(standingFiles(filled, values).map(({ id }) => id));
+  return filled.files.flatMap(({ id, condition }) => {
     const isDecided = !condition || [...comparisonsOf(condition)].every(({ param }) => known.has(param));
     return isDecided && !standing.has(id) ? [] : [id];
   });

@@ -31,7 +31,7 @@ export async function duplicateContract(
   return createDraft(deps, actor, draft, await duplicatePapers(deps, state, files));
 }
 
-/** The same papers with what the sponsor filled in; sending typesets them. */
+/** The same papers or Word files with what the sponsor filled in; sending makes them again. */
 async function duplicatePapers(
   deps: ContractsDeps,
   state: ContractState,
@@ -41,7 +41,7 @@ async function duplicatePapers(
   if (!papers) return undefined;
   const { versionId, edited, deviations, ...record } = papers.record;
   const own = new Set(
-    papers.version.papers.params.flatMap(({ key, owner, source }) =>
+    papers.version.filled.params.flatMap(({ key, owner, source }) =>
       owner === SPONSOR_OWNER && source === 'NONE' ? [key] : [],
     ),
   );

@@ -81,14 +81,17 @@ export async function findParamGaps(
 ): Promise<FieldError[]> {
   const values = valuesOf(papers, state, deps.clock.now());
   const owners = [step.signatoryId];
-  const gaps = await deps.templates.checkValues(papers.version.papers, values, { owners, language });
+  const gaps = await deps.templates.checkValues(papers.version.filled, values, { owners, language });
   return gaps.map(({ param: _, field, ...gap }) => ({
     ...gap,
     field: field.replace(/^values\./, 'params.'),
   }));
 }
 
-/** Lays the papers out with what a step adds, before anything is locked: the job that makes the files must not find too many pages. Throws PAPER_TOO_LONG, BUSY. */
+/**
+ * Lays the papers out with what a step adds, or makes the Word files, before anything is locked: the job that makes the files must not find too many
+ * pages. Throws those of `requireFewPages`.
+ */
 export async function requirePages(
   deps: ContractsDeps,
   state: ContractState,
@@ -96,13 +99,13 @@ export async function requirePages(
 ): Promise<void> {
   const papers = await readPapers(deps, state);
   if (!papers) return;
-  const known = new Set(papers.version.papers.params.map(({ key }) => key));
+  const known = new Set(papers.version.filled.params.map(({ key }) => key));
   const given = Object.entries(params).flatMap(([key, value]) =>
     known.has(key) ? [[key, value ?? '']] : [],
   );
   const values = { ...valuesOf(papers, state, deps.clock.now()), ...Object.fromEntries(given) };
   const { edited } = papers.record;
-  await deps.templates.requireFewPages({ papers: papers.version.papers, edited, values });
+  await deps.templates.requireFewPages({ version: papers.version, edited, values });
 }
 
 /** Throws FILL_FAULTS. */

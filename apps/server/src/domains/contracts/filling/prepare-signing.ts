@@ -51,7 +51,7 @@ export async function prepareSigning(deps: ContractsDeps, contractId: string): P
     // Another node was first, or the sender withdrew the contract.
     if (!(error instanceof AppError && error.reason === 'CONTRACT_STATE')) throw error;
   });
-  await deps.documents.forgetPreviews(replaced);
+  await deps.documents.forgetStored(replaced);
 }
 
 /** Contracts that still wait although all fields are filled in; called by schedule. */

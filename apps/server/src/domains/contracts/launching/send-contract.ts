@@ -119,6 +119,6 @@ export async function sendContract(
       };
     },
   });
-  await deps.documents.forgetPreviews(replaced);
+  await deps.documents.forgetStored(replaced);
   return sentState;
 }

@@ -15,7 +15,7 @@ export async function findPaperProblems(
   now: Date,
 ): Promise<(Outcome & { link: string })[]> {
   const link = `/launch/contract/${state.contract.id}`;
-  const { roles, papers: content } = papers.version;
+  const { roles, filled: content } = papers.version;
   const parties = new Set(state.signatories.map(({ id }) => id));
   const lost = roles.filter(({ id }) => !parties.has(id));
   const language: Language = 'zh_CN';
@@ -44,4 +44,4 @@ export async function findPaperProblems(
 export const awaitsNumber = (
   { contract }: Pick<ContractState, 'contract'>,
   { version }: Pick<ContractPapers, 'version'>,
-): boolean => contract.sn === '' && showsNumber(version.papers);
+): boolean => contract.sn === '' && showsNumber(version.filled);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { insertRows } from '../../../platform/db/write-rows.ts';
-import type { PaperVersion } from '../../templates/index.ts';
+import type { FilledVersion } from '../../templates/index.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { contractField } from '../lifecycle/contracts-tables.ts';
@@ -11,7 +11,7 @@ export type PaperRecord = typeof contractPaper.$inferSelect;
 
 /** What a contract was made from, with what it adds. */
 export interface ContractPapers {
-  version: PaperVersion;
+  version: FilledVersion;
   record: PaperRecord;
 }
 
@@ -28,7 +28,7 @@ export async function readPapers(
 ): Promise<ContractPapers | null> {
   if (paperVersionId === null) return null;
   const [version, [record]] = await Promise.all([
-    templates.getPapers(paperVersionId),
+    templates.getFilled(paperVersionId),
     (tx ?? database.db).select().from(contractPaper).where(eq(contractPaper.contractId, id)),
   ]);
   return record ? { version, record } : null;
@@ -40,6 +40,14 @@ export async function savePaperValues(
   { contractId, values }: Pick<PaperRecord, 'contractId' | 'values'>,
 ): Promise<void> {
   await tx.update(contractPaper).set({ values }).where(eq(contractPaper.contractId, contractId));
+}
+
+/** The contract is locked by the caller. */
+export async function savePaperDocuments(
+  tx: Tx,
+  { contractId, documents }: Pick<PaperRecord, 'contractId' | 'documents'>,
+): Promise<void> {
+  await tx.update(contractPaper).set({ documents }).where(eq(contractPaper.contractId, contractId));
 }
 
 /** The contract is locked by the caller. */

@@ -13,7 +13,7 @@ export type PaperFacts = Pick<ContractState, 'signatories'> & {
 /** All values as they are now: what was filled in, else what sources and defaults give. The day is that of sending. */
 export function valuesOf(
   {
-    version: { papers },
+    version: { filled },
     record,
   }: { version: ContractPapers['version']; record: Pick<ContractPapers['record'], 'values'> },
   { contract, signatories }: PaperFacts,
@@ -26,16 +26,16 @@ export function valuesOf(
     contractNumber: contract.sn,
     today: dayOf(contract.sendTime ?? now),
   };
-  return { ...firstValues(papers.params, known), ...record.values };
+  return { ...firstValues(filled.params, known), ...record.values };
 }
 
 /** The params that a step fills in: those of its party's role, in the first of its FILL steps. */
 export function paramsOfStep(
-  { papers }: ContractPapers['version'],
+  { filled }: ContractPapers['version'],
   state: ContractState,
   step: ActionRecord,
 ): TemplateParam[] {
   const first = actionsOf(state, step.signatoryId).find(({ type }) => type === 'FILL');
   if (first?.id !== step.id) return [];
-  return papers.params.filter(({ owner, formula }) => formula === null && owner === step.signatoryId);
+  return filled.params.filter(({ owner, formula }) => formula === null && owner === step.signatoryId);
 }

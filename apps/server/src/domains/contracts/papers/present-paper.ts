@@ -17,7 +17,7 @@ export async function presentPaper(
   const papers = await readPapers(deps, state);
   if (!papers) return undefined;
   const { version, record } = papers;
-  const { params } = version.papers;
+  const { params } = version.filled;
   const owners = new Set([
     SPONSOR_OWNER,
     ...state.signatories.filter((party) => sharesWith(viewer, state, party)).map(({ id }) => id),
@@ -31,10 +31,10 @@ export async function presentPaper(
   const mine = steps
     .flatMap((step) => paramsOfStep(version, state, step))
     .flatMap(({ key, readOnly }) => (readOnly ? [] : [key]));
-  const needed = mine.length > 0 ? shownInFiles(version.papers, known) : new Set<string>();
+  const needed = mine.length > 0 ? shownInFiles(version.filled, known) : new Set<string>();
   return {
     versionId: record.versionId,
-    files: record.documents,
+    files: record.documents.map(({ file, documentId }) => ({ file, documentId })),
     params,
     mine,
     asked: mine.filter((key) => needed.has(key)),

@@ -4,10 +4,16 @@ import type { Head, TypesetAgain } from '../../documents/index.ts';
 import { fieldsOfPaper } from '../../templates/index.ts';
 import { actionsOf, type ContractState, type FieldRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
-import { type ContractPapers, deleteFieldsOn, type PaperRecord, savePaperValues } from './paper-store.ts';
+import {
+  type ContractPapers,
+  deleteFieldsOn,
+  type PaperRecord,
+  savePaperDocuments,
+  savePaperValues,
+} from './paper-store.ts';
 import { valuesOf } from './paper-values.ts';
 
-/** The files of a contract as they are typeset with all values. */
+/** The files of a contract as they are made with all values. */
 export interface SettledPapers {
   /** By document: what its launch revision is based on. */
   heads: ReadonlyMap<string, Head>;
@@ -20,11 +26,13 @@ export interface SettledPapers {
   fields: FieldRecord[];
   /** What the files show; null for a preview, to which others have still to add. */
   values: PaperRecord['values'] | null;
+  /** Its documents with how Word files were made; null: nothing of it has changed. */
+  documents: PaperRecord['documents'] | null;
 }
 
 /**
- * Typesets the papers of a contract with all values, outside any transaction; as a preview with those that there are, and with files that may
- * still appear. Throws PAPER_TOO_LONG, BUSY.
+ * Makes the papers or Word files of a contract with all values, outside any transaction; as a preview with those that there are, and with files that
+ * may still appear. Throws those of `makeFiles`.
  */
 export async function settlePapers(
   deps: ContractsDeps,
@@ -34,13 +42,12 @@ export async function settlePapers(
 ): Promise<SettledPapers> {
   const { contract } = state;
   const named = papers.record.documents.filter(({ documentId }) => contract.documentIds.includes(documentId));
-  const content = papers.version.papers;
   const values = valuesOf(papers, state, now);
   const [files, previews] = await Promise.all([
-    deps.templates.typeset({
-      papers: isPreview
-        ? { ...content, files: content.files.map((file) => ({ ...file, condition: null })) }
-        : content,
+    deps.templates.makeFiles({
+      version: papers.version,
+      all: isPreview,
+      known: (file) => knownFiles(deps, named, file),
       edited: papers.record.edited,
       values,
       serialNumber: contract.sn || undefined,
@@ -65,8 +72,25 @@ export async function settlePapers(
   }
   const ofPapers = new Set(named.map(({ documentId }) => documentId));
   const documentIds = contract.documentIds.filter((id) => !ofPapers.has(id) || heads.has(id));
-  return { heads, files: typeset, documentIds, ofPapers, fields, values: isPreview ? null : { ...values } };
+  const made = new Map(files.map(({ id, word }) => [id, word]));
+  const isSame = named.every(({ file, word }) => made.get(file)?.view === word?.view);
+  const documents = papers.record.documents.map((one) => {
+    const word = made.get(one.file);
+    return word ? { ...one, word } : one;
+  });
+  return {
+    ...{ heads, documentIds, ofPapers, fields },
+    files: typeset,
+    values: isPreview ? null : { ...values },
+    documents: isSame ? null : documents,
+  };
 }
+
+/** The preview of a Word file, which is the file itself when no value has changed since. */
+const knownFiles = ({ documents }: ContractsDeps, named: PaperRecord['documents'], file: string) =>
+  named.flatMap(({ file: id, documentId, word }) =>
+    id === file && word ? [{ ...word, read: () => documents.readRevision(documentId, 1) }] : [],
+  );
 
 /** The contract with these files and fields, in place. @returns fields that it no longer has */
 export function applySettled(state: ContractState, settled: SettledPapers): FieldRecord[] {
@@ -82,7 +106,7 @@ export function applySettled(state: ContractState, settled: SettledPapers): Fiel
 
 /**
  * Writes them in the transaction that launches the contract, before its launch revisions. Throws CONTRACT_VERSION when a file is no longer the
- * preview that was replaced. @returns stored files that are no longer used, for `forgetPreviews` after the transaction
+ * preview that was replaced. @returns stored files that are no longer used, for `forgetStored` after the transaction
  */
 export async function writeSettled(
   deps: ContractsDeps,
@@ -96,6 +120,7 @@ export async function writeSettled(
   if (isFewer) deps.documents.keepOnly(tx, settled.documentIds, id);
   // Names of parties and the like may change later; the file does not.
   if (settled.values) await savePaperValues(tx, { contractId: id, values: settled.values });
+  if (settled.documents) await savePaperDocuments(tx, { contractId: id, documents: settled.documents });
   const replaced: { key: string; sha256: string }[] = [];
   for (const file of settled.files) {
     const former = await deps.documents.replaceTypeset(tx, file);

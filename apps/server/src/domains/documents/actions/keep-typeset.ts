@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import { newDocument } from '../new-document.ts';
-import { holdStoredFile } from '../stored-file.ts';
+import { storeHeld } from '../stored-file.ts';
 
 /** A file that the product typeset from a paper. */
 export interface TypesetFile {
@@ -24,9 +23,8 @@ export async function keepTypeset(
   return deps.database.transaction(async (tx) => {
     const ids: string[] = [];
     for (const { title, pageSizes, fromTemplateId, fromVersionId, bytes } of files) {
-      // Previews with the same bytes come and go: it is stored while its name is held.
-      await holdStoredFile(tx, createHash('sha256').update(bytes).digest('hex'));
-      const { key: storageKey, sha256, size } = await deps.storage.put(bytes);
+      // Previews with the same bytes come and go.
+      const { key: storageKey, sha256, size } = await storeHeld(deps, tx, bytes);
       // Made by us, so every page can be drawn.
       const stays = { storageKey, sha256, size, allDrawn: true };
       const facts = { title, pageSizes, fromTemplateId, fromVersionId, ...stays };

@@ -9,7 +9,7 @@ const UNBOUND_DAYS = 7;
 
 /** Deletes uploads that no draft took within a week, with their bytes and derived files when nothing else references them. */
 export async function sweepUploads(
-  deps: Pick<DocumentsDeps, 'database' | 'storage' | 'clock'>,
+  deps: Pick<DocumentsDeps, 'database' | 'storage' | 'clock' | 'isNamedElsewhere'>,
   cache: PageCache,
 ): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNBOUND_DAYS * DAY_MS);

@@ -33,11 +33,11 @@ export async function duplicateTemplate(
   return createWith(deps, actor, { companyId, title, groupId, tags, content, from: template.title });
 }
 
-/** The same content on other files, with ids of its own; what lay on a file that is not among them is left out. Papers name roles by their ids. */
+/** The same content on other files, with ids of its own; what lay on a file that is not among them is left out. Papers and Word files name roles by their ids. */
 export function copyContent(
-  { documents, roles, fields, papers }: TemplateContent,
+  { documents, roles, fields, papers, word }: TemplateContent,
   files: ReadonlyMap<string, string>,
-  { keepsRoles = papers !== undefined }: { keepsRoles?: boolean } = {},
+  { keepsRoles = (papers ?? word) !== undefined }: { keepsRoles?: boolean } = {},
 ): TemplateContent {
   const ids = new Map<string, string>([[SPONSOR_OWNER, SPONSOR_OWNER]]);
   for (const role of roles)
@@ -55,5 +55,6 @@ export function copyContent(
       return documentId && owner ? [{ ...field, id: newId(), documentId, owner }] : [];
     }),
     ...(papers && { papers }),
+    ...(word && { word }),
   };
 }

@@ -2,6 +2,7 @@ import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/
 import { faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { fromTemplateSchema, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
+import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
@@ -50,9 +51,8 @@ export async function makeFromTemplate(
   { versionId, ...form }: z.output<typeof fromTemplateSchema>,
 ): Promise<MadeFromTemplate> {
   const version = await openVersion(deps, actor, versionId);
-  const { papers } = version.content;
-  if (!papers) return copyVersion(deps, actor, version, form);
-  return makeFromPapers(deps, actor, { ...version, content: { ...version.content, papers } }, form);
+  const isFilled = filledIn(version.content) !== undefined;
+  return (isFilled ? makeFromPapers : copyVersion)(deps, actor, version, form);
 }
 
 /** Values of the sponsor, each in every field of its name. A value that is absent leaves what the template proposes. */

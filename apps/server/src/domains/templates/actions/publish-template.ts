@@ -4,24 +4,26 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templates/template-form-schema';
-import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { filledIn, templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
+import { findAssets } from '../assets/assets-store.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
 import { doubtFaults } from '../doubtful-fields.ts';
 import { listChanges } from '../papers/compare-versions.ts';
-import { makeSamples } from '../papers/make-samples.ts';
+import { makeSamples, type Samples } from '../papers/make-samples.ts';
 import { findDraftFaults } from '../papers/paper-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate, requireUnfrozen } from '../templates-policy.ts';
 import type { TemplateRecord } from '../templates-store.ts';
 import { findVersionNumber, insertVersion } from '../versions-store.ts';
+import { readFilled } from '../word/read-word-content.ts';
 
 /**
- * Makes the draft the next version; papers are checked and get their samples before anything is locked. Errors: TEMPLATE_INCOMPLETE with every
- * gap by its place, TEMPLATE_UNCHANGED without a draft that differs, PAPER_TOO_LONG, BUSY and those of `changeTemplate`.
+ * Makes the draft the next version; papers and Word files are checked and get their samples before anything is locked. Errors: TEMPLATE_INCOMPLETE
+ * with every gap by its place, TEMPLATE_UNCHANGED without a draft that differs, and those of `makeFiles` and `changeTemplate`.
  */
 export async function publishTemplate(
   deps: TemplatesDeps,
@@ -29,32 +31,37 @@ export async function publishTemplate(
   templateId: string,
   { version, note }: TemplatePublish,
 ): Promise<TemplateRecord> {
-  const samples = await preparePapers(deps, actor, templateId, version);
+  const samples = await prepareSamples(deps, actor, templateId, version);
   return changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const { draft } = present;
     if (!draft) throw new AppError('TEMPLATE_UNCHANGED');
-    await deps.documents.bindToTemplate(tx, actor, samples, present);
+    await deps.documents.bindToTemplate(tx, actor, samples.documents, present);
     const made = { actor, present, note, samples, faults: doubtFaults(draft) };
     const { next, ...change } = await writeVersion(deps, tx, made, draft.content);
     return { ...change, next: { ...next, draft: null } };
   });
 }
 
-/** Of a draft of papers, at the version that is published. @returns the documents with sample values */
-async function preparePapers(
+const NO_SAMPLES: Samples = { documents: [], wordFiles: null };
+
+/** Of a draft of papers or Word files, at the version that is published. */
+async function prepareSamples(
   deps: TemplatesDeps,
   actor: Actor,
   templateId: string,
   version: number,
-): Promise<string[]> {
+): Promise<Samples> {
   const { template, access } = await openTemplate(deps, actor, templateId, 'PUBLISH');
   requireUnfrozen(access);
   const content = template.draft?.content;
-  if (!content?.papers || template.version !== version) return [];
-  const papers = { ...content, papers: content.papers };
-  const faults = await findDraftFaults(deps, actor, template.companyId, papers);
+  if (!content || template.version !== version) return NO_SAMPLES;
+  const { companyId } = template;
+  const filled = await readFilled(deps.database.db, companyId, content);
+  if (!filled) return NO_SAMPLES;
+  const draft = { companyId, roles: content.roles, filled };
+  const faults = await findDraftFaults(deps, actor, companyId, draft);
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
-  return makeSamples(deps, actor, template.companyId, papers);
+  return makeSamples(deps, actor, draft);
 }
 
 /** Publishes an earlier version once more; a draft stays. Errors: NOT_FOUND, TEMPLATE_UNCHANGED and those of `changeTemplate`. */
@@ -67,7 +74,8 @@ export const rollBackTemplate = (
   changeTemplate(deps, actor, { templateId, version }, 'PUBLISH', async ({ tx, present }) => {
     const former = await findVersionNumber(tx, present, number);
     if (!former) throw new AppError('NOT_FOUND');
-    const made = { actor, present, note, samples: former.samples, faults: [] };
+    const samples = { documents: former.samples, wordFiles: former.wordFiles };
+    const made = { actor, present, note, samples, faults: [] };
     const { next, detail } = await writeVersion(deps, tx, made, former.content);
     return { next, event: 'TEMPLATE_ROLLED_BACK', detail: { ...detail, formerNo: number } };
   });
@@ -76,7 +84,7 @@ interface Made {
   actor: Actor;
   present: TemplateRecord;
   note: string;
-  samples: string[];
+  samples: Samples;
   /** Gaps that are not of the content. */
   faults: readonly RefusedField[];
 }
@@ -89,7 +97,7 @@ async function writeVersion(
 ): Promise<TemplateChanged> {
   const former = present.content ?? EMPTY_CONTENT;
   const files = await deps.documents.listDocuments([...new Set([...former.documents, ...content.documents])]);
-  const faults = [...(content.papers ? [] : findContentFaults(content, files)), ...known];
+  const faults = [...(filledIn(content) ? [] : findContentFaults(content, files)), ...known];
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
   const titles = new Map(files.map(({ id, title }) => [id, title]));
   const changes = await listChanges(deps, former, content, titles);
@@ -104,9 +112,10 @@ async function writeVersion(
     number,
     templateType: templateTypeOf(content),
     content,
-    sha256: digestOf(content, files),
+    sha256: digestOf(content, files, await findAssets(tx, companyId, wordAssets(content))),
     note,
-    samples,
+    samples: samples.documents,
+    wordFiles: samples.wordFiles ? [...samples.wordFiles] : null,
     changes,
     userId: actor.userId,
     userName: actor.name,
@@ -120,17 +129,30 @@ async function writeVersion(
   };
 }
 
+const wordAssets = ({ word }: TemplateContent): string[] => (word?.files ?? []).map(({ asset }) => asset);
+
 /** SHA-256 of the content, in which files stand by their digests: equal for equal templates, whatever their ids. */
 function digestOf(
-  { documents, roles, fields, papers }: TemplateContent,
+  { documents, roles, fields, papers, word }: TemplateContent,
   files: readonly ContractDocument[],
+  assets: readonly { id: string; sha256: string }[],
 ): string {
+  const ofAsset = (id: string) => assets.find((one) => one.id === id)?.sha256 ?? '';
+  const wordFiles = word?.files.map((file) => ({ ...file, asset: ofAsset(file.asset) }));
   const digests = documents.map((id) => files.find((file) => file.id === id)?.sha256 ?? '');
   const placed = fields.map(({ documentId, ...field }) => ({
     ...field,
     file: documents.indexOf(documentId),
   }));
   return createHash('sha256')
-    .update(stable({ files: digests, roles, fields: placed, ...(papers && { papers }) }))
+    .update(
+      stable({
+        files: digests,
+        roles,
+        fields: placed,
+        ...(papers && { papers }),
+        ...(word && { word: { ...word, files: wordFiles } }),
+      }),
+    )
     .digest('hex');
 }

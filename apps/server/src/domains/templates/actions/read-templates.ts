@@ -1,5 +1,5 @@
 import { isId } from '@cinnabar/kernel';
-import { paramsOf } from '@cinnabar/protocol/templates/template-params';
+import { filledIn, paramsOf } from '@cinnabar/protocol/templates/template-params';
 import type {
   Template,
   TemplateCount,
@@ -139,7 +139,8 @@ async function describeTemplate(
   const right = rightOn(access, template) ?? 'SEE';
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
   const draft = mayEdit ? template.draft : null;
-  const version = template.content?.papers ? await findVersion(db, template.versionId!) : null;
+  const isFilled = template.content !== null && filledIn(template.content) !== undefined;
+  const version = isFilled ? await findVersion(db, template.versionId!) : null;
   const named = [
     ...(version?.samples ?? template.content?.documents ?? []),
     ...(draft?.content.documents ?? []),
@@ -200,9 +201,9 @@ export async function readVersion(
   };
 }
 
-/** The documents of a version: its files, of papers those with sample values. */
+/** The documents of a version: its files, of papers and Word files those with sample values. */
 const filesOf = ({ content, samples }: VersionRecord): string[] =>
-  content.papers ? samples : content.documents;
+  filledIn(content) ? samples : content.documents;
 
 /** Errors: NOT_FOUND. */
 export async function markTemplate(

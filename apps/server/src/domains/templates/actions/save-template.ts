@@ -6,12 +6,13 @@ import type {
   TemplateNames,
   templateDraftSchema,
 } from '@cinnabar/protocol/templates/template-form-schema';
-import { templateTypeOf } from '@cinnabar/protocol/templates/template-params';
+import { filledIn, kindOfContent, templateTypeOf } from '@cinnabar/protocol/templates/template-params';
 import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { noteAssetUses, requireAssets } from '../assets/asset-uses.ts';
 import { changeTemplate } from '../change-template.ts';
 import { requireClauses } from '../clauses/clause-faults.ts';
 import { noteClauseUses } from '../clauses/clauses-store.ts';
@@ -46,7 +47,7 @@ export const createTemplate = (
 
 /**
  * Makes a template that begins as a draft. Errors: TEMPLATES_TOO_MANY, NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN and those of
- * `requireClauses` and `Documents.bindToTemplate`.
+ * `requireClauses`, `requireAssets` and `Documents.bindToTemplate`.
  */
 export async function createWith(
   deps: TemplatesDeps,
@@ -70,6 +71,7 @@ export async function insertWith(
   if ((await countTemplates(tx, companyId)) >= MOST_TEMPLATES)
     throw new AppError('TEMPLATES_TOO_MANY', { params: { max: MOST_TEMPLATES } });
   await requireClauses(tx, companyId, content.papers);
+  await requireAssets(tx, companyId, content);
   const made: TemplateRecord = {
     companyId,
     id: newId(now.getTime()),
@@ -92,6 +94,7 @@ export async function insertWith(
   await deps.documents.bindToTemplate(tx, actor, content.documents, made);
   await queueTexts(deps, tx, null, made);
   await noteClauseUses(tx, null, made);
+  await noteAssetUses(tx, null, made);
   await deps.audit.record(tx, {
     chain: { kind: 'TENANT', id: companyId },
     event: 'TEMPLATE_CREATED',
@@ -110,8 +113,8 @@ export const draftOf = ({ userId, name }: Actor, now: Date, content: TemplateCon
 });
 
 /**
- * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when papers would become files or the
- * other way round, those of `changeTemplate`, `requireClauses` and `Documents.bindToTemplate`.
+ * Writes the draft; what is published stays. New files are uploads of the actor. Errors: TEMPLATE_KIND when one of papers, Word files
+ * and files with boxes would become another, those of `changeTemplate`, `requireClauses`, `requireAssets` and `Documents.bindToTemplate`.
  */
 export const saveTemplateDraft = (
   deps: TemplatesDeps,
@@ -121,8 +124,9 @@ export const saveTemplateDraft = (
 ): Promise<TemplateRecord> =>
   changeTemplate(deps, actor, { templateId, version }, 'EDIT', async ({ tx, present }) => {
     const before = present.draft?.content ?? present.content;
-    if (Boolean(before?.papers) !== Boolean(content.papers)) throw new AppError('TEMPLATE_KIND');
+    if (before && kindOfContent(before) !== kindOfContent(content)) throw new AppError('TEMPLATE_KIND');
     await requireClauses(tx, present.companyId, content.papers);
+    await requireAssets(tx, present.companyId, content);
     await deps.documents.bindToTemplate(tx, actor, content.documents, present);
     await releaseFiles(deps, tx, present, content.documents);
     return {
@@ -136,7 +140,7 @@ export const saveTemplateDraft = (
       event: 'TEMPLATE_DRAFTED',
       detail: {
         fields: content.fields.length,
-        files: content.papers?.files.length ?? content.documents.length,
+        files: filledIn(content)?.files.length ?? content.documents.length,
       },
     };
   });

@@ -74,8 +74,8 @@ async function requireComplete(
       freeZones: [],
     },
   }));
-  const asked = { papers: { params, files }, roles: [], today: clock.now() };
-  const faults = await inTime(workers.run('checkPapers', asked, PAPER_TASK));
+  const asked = { content: { params, files }, roles: [], today: clock.now() };
+  const faults = await inTime(workers.run('checkFilled', asked, PAPER_TASK));
   if (faults.length === 0) return;
   throw new AppError('CLAUSE_INCOMPLETE', {
     errors: faults.map(

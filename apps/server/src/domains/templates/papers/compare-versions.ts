@@ -1,7 +1,9 @@
 import type { PaperDiff, paperDiffQuerySchema } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import { diffContents, type FileTitles } from '@cinnabar/protocol/templates/template-diff';
+import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
+import { diffWordContents, listWordChanges } from '@cinnabar/protocol/templates/word/diff-word-contents';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -9,10 +11,11 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate } from '../templates-policy.ts';
 import { findVersionNumber } from '../versions-store.ts';
+import { readFilled } from '../word/read-word-content.ts';
 import { findDraftFaults } from './paper-faults.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
-/** Two versions, or one and the draft, word by word. Drafts are for those who may edit. Throws NOT_FOUND, TEMPLATE_KIND, BUSY. */
+/** Two versions, or one and the draft, of papers word by word. Drafts are for those who may edit. Throws NOT_FOUND, TEMPLATE_KIND, BUSY. */
 export async function compareVersions(
   deps: TemplatesDeps,
   actor: Actor,
@@ -24,10 +27,12 @@ export async function compareVersions(
     const found =
       number === 0 ? mayEdit && template.draft : await findVersionNumber(deps.database.db, template, number);
     if (!found) throw new AppError('NOT_FOUND');
-    if (!found.content.papers) throw new AppError('TEMPLATE_KIND');
+    if (!filledIn(found.content)) throw new AppError('TEMPLATE_KIND');
     return found.content;
   };
   const [before, after] = [await contentOf(from), await contentOf(to)];
+  // A template of Word files has always been one.
+  if (before.word || after.word) return diffWordContents(before.word, after.word) as PaperDiff;
   const compared = deps.workers.run(
     'comparePapers',
     { before: before.papers, after: after.papers },
@@ -45,13 +50,13 @@ export async function listChanges(
   titles: FileTitles,
 ): Promise<TemplateChange[]> {
   const before = from ?? EMPTY_CONTENT;
-  const changes = diffContents(before, to, titles);
+  const changes = [...diffContents(before, to, titles), ...listWordChanges(before.word, to.word)];
   if (!before.papers && !to.papers) return changes;
   const papers = { before: before.papers, after: to.papers };
   return [...changes, ...(await inTime(workers.run('listPaperChanges', papers, PAPER_TASK)))];
 }
 
-/** What the draft lacks to be published. Throws NOT_FOUND without a draft, TEMPLATE_KIND when it is none of papers, BUSY. */
+/** What the draft lacks to be published. Throws NOT_FOUND without a draft, TEMPLATE_KIND when it is one of files with boxes, BUSY. */
 export async function checkDraft(
   deps: TemplatesDeps,
   actor: Actor,
@@ -60,6 +65,7 @@ export async function checkDraft(
   const { template } = await openTemplate(deps, actor, templateId, 'EDIT');
   const content = template.draft?.content;
   if (!content) throw new AppError('NOT_FOUND');
-  if (!content.papers) throw new AppError('TEMPLATE_KIND');
-  return findDraftFaults(deps, actor, template.companyId, { ...content, papers: content.papers });
+  const filled = await readFilled(deps.database.db, template.companyId, content);
+  if (!filled) throw new AppError('TEMPLATE_KIND');
+  return findDraftFaults(deps, actor, template.companyId, { roles: content.roles, filled });
 }

@@ -14,33 +14,34 @@ import type { TemplatesDeps } from '../templates-deps.ts';
 import type { UsableVersion } from '../usable-version.ts';
 import { previewFacts } from './known-facts.ts';
 import { laterOwners } from './paper-faults.ts';
-import { type PaperVersion, papersOfVersions } from './papers-of-versions.ts';
+import { papersOfVersions } from './papers-of-versions.ts';
 import { takeSponsorValues } from './take-sponsor-values.ts';
 
 /**
- * Files of papers as uploads of the actor, with the places of their fields: of templates that the sponsor alone fills in, for what others fill in
- * belongs to a contract. Errors: PAPER_FILLED_LATER, TEMPLATE_VALUES, PAPER_TOO_LONG, BUSY.
+ * Files of papers or Word files as uploads of the actor, with the places of their fields: of templates that the sponsor alone fills in, for what others fill in
+ * belongs to a contract. Errors: PAPER_FILLED_LATER, TEMPLATE_VALUES and those of `makeFiles`.
  */
 export async function makeFromPapers(
   deps: TemplatesDeps,
   actor: Actor,
-  { templateId, title, versionId, content }: UsableVersion & { content: PaperVersion },
+  { templateId, title, versionId }: UsableVersion,
   form: Pick<FromTemplate, 'values' | 'title'>,
 ): Promise<MadeFromTemplate> {
-  const { papers, roles } = content;
-  const isOfParties = papers.params.some(({ source }) => source === 'PARTY_NAME');
-  if (laterOwners(papers).size > 0 || isOfParties || showsNumber(papers))
+  const { getFilled, checkValues, makeFiles } = papersOfVersions(deps);
+  const version = await getFilled(versionId);
+  const { filled, roles } = version;
+  const isOfParties = filled.params.some(({ source }) => source === 'PARTY_NAME');
+  if (laterOwners(filled).size > 0 || isOfParties || showsNumber(filled))
     throw new AppError('PAPER_FILLED_LATER');
-  const given = takeSponsorValues(papers, form.values ?? {});
+  const given = takeSponsorValues(filled, form.values ?? {});
   const company = await deps.organizations.getCompany(actor.tenantId!);
   const facts = previewFacts(roles, company.name, deps.clock.now());
-  const values = { ...firstValues(papers.params, facts), ...given };
-  const { checkValues, typeset } = papersOfVersions(deps);
+  const values = { ...firstValues(filled.params, facts), ...given };
   const { language } = actor.origin;
-  const errors = await checkValues(papers, values, { owners: [SPONSOR_OWNER], language });
+  const errors = await checkValues(filled, values, { owners: [SPONSOR_OWNER], language });
   if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
-  const files = await typeset({ papers, values });
-  const isSingle = standingFiles(papers, values).length === 1;
+  const files = await makeFiles({ version, values });
+  const isSingle = standingFiles(filled, values).length === 1;
   const ids = await deps.documents.keepTypeset(
     actor,
     files.map(({ id, title: own, bytes, pageSizes }) => ({

@@ -1,25 +1,32 @@
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import { sampleValues } from '@cinnabar/protocol/templates/params/sample-values';
-import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { previewFacts } from './known-facts.ts';
-import { typesetPapers } from './run-papers.ts';
+import { type FilledVersion, makeFiles } from './make-files.ts';
+
+export interface Samples {
+  /** Ids of documents, in the order of files. */
+  documents: string[];
+  /** Of Word files: how each was made. */
+  wordFiles: FilledVersion['published'] | null;
+}
 
 /**
- * Files with sample values, as uploads of the actor for a company. What is not bound to a template afterwards is swept. Throws PAPER_TOO_LONG,
- * BUSY.
+ * Files with sample values, as uploads of the actor for the company; of Word files each one, so that those which show no value are there for every
+ * contract. What is not bound to a template afterwards is swept. Errors: those of `makeFiles`.
  */
 export async function makeSamples(
   deps: TemplatesDeps,
   actor: Actor,
-  companyId: string,
-  { papers, roles }: TemplateContent & { papers: PaperContent },
-): Promise<string[]> {
+  version: Omit<FilledVersion, 'published'>,
+): Promise<Samples> {
+  const { companyId, filled, roles } = version;
   const company = await deps.organizations.getCompany(companyId);
-  const values = sampleValues(papers.params, previewFacts(roles, company.name, deps.clock.now()));
-  const files = await typesetPapers(deps.workers, { papers, values });
-  return deps.documents.keepTypeset(
+  const values = sampleValues(filled.params, previewFacts(roles, company.name, deps.clock.now()));
+  const all = !isOfPapers(filled);
+  const files = await makeFiles(deps, { version: { ...version, published: [] }, values, all });
+  const documents = await deps.documents.keepTypeset(
     { ...actor, tenantId: companyId },
     files.map(({ id, title, bytes, pageSizes }) => ({
       title: title || id,
@@ -29,4 +36,8 @@ export async function makeSamples(
       fromTemplateId: null,
     })),
   );
+  const made = files.flatMap(({ id: file, word }, at) =>
+    word ? [{ ...word, file, documentId: documents[at]! }] : [],
+  );
+  return { documents, wordFiles: all ? made : null };
 }

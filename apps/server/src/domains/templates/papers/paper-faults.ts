@@ -1,71 +1,135 @@
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { errorText } from '@cinnabar/protocol/error-text';
+import {
+  type FilledContent,
+  isOfPapers,
+  type ReadWordContent,
+} from '@cinnabar/protocol/templates/filled-content';
 import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import { eachBlock, inlinesOf } from '@cinnabar/protocol/templates/papers/each-block';
 import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
-import type { TemplateContent, TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
 import { findClauseFaults } from '../clauses/clause-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import {
+  fileParamFaults,
+  markerFaults,
+  placeInWord,
+  tableFaults,
+  unsignedFaults,
+  wordsOfFault,
+} from '../word/word-faults.ts';
+import type { NamedFault } from './named-fault.ts';
 import { publishFaultText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
-/** What keeps the draft of a company from being published: gaps of its papers, and clauses that do not show the library's text. Error: BUSY. */
+/**
+ * What keeps the draft of a company from being published: gaps of its papers or Word files, and clauses that do not show the library's text. Error:
+ * BUSY.
+ */
 export async function findDraftFaults(
   { workers, database, clock }: Pick<TemplatesDeps, 'workers' | 'database' | 'clock'>,
   { origin: { language } }: Actor,
   companyId: string,
-  content: TemplateContent & { papers: PaperContent },
+  { roles, filled }: FilledDraft,
 ): Promise<FieldError[]> {
   const about = { today: clock.now(), language };
-  const clauses = await findClauseFaults(database.db, companyId, content.papers);
+  if (!isOfPapers(filled)) return findWordFaults(workers, { word: filled, roles }, about);
+  const clauses = await findClauseFaults(database.db, companyId, filled);
   return [
-    ...(await findPaperFaults(workers, content, about)),
+    ...(await findPaperFaults(workers, { papers: filled, roles }, about)),
     ...clauses.map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
   ];
+}
+
+export interface FilledDraft {
+  roles: readonly TemplateRole[];
+  filled: FilledContent;
+}
+
+interface FaultScope {
+  today: Date;
+  language: Language;
 }
 
 /** What keeps papers from being published: each gap by its block or param. */
 export async function findPaperFaults(
   workers: PdfWorkers,
-  { papers, roles }: TemplateContent & { papers: PaperContent },
-  { today, language }: { today: Date; language: Language },
+  { papers, roles }: { papers: PaperContent; roles: readonly TemplateRole[] },
+  about: FaultScope,
 ): Promise<FieldError[]> {
-  const ids = roles.map(({ id }) => id);
-  const faults = await inTime(workers.run('checkPapers', { papers, roles: ids, today }, PAPER_TASK));
+  const faults = await findRuleFaults(workers, papers, roles, about);
   return [
-    ...faults.map((fault) => ({
-      field: placeOf(papers, fault),
-      name: fault.name,
-      params: Object.fromEntries(
-        [fault.param, fault.column, fault.key].flatMap((value, at) =>
-          value === undefined ? [] : [[['param', 'column', 'key'][at]!, value]],
-        ),
-      ),
-      message: publishFaultText(fault, language),
-    })),
+    ...faults.map((fault) => presentFault(fault, placeOf(papers, fault), about.language)),
     ...[
-      ...fileFaults(papers),
+      ...fileFaults(papers.files, 'papers.files'),
       ...fillerFaults(papers, roles),
       ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
       ...pictureFaults(papers),
-    ].map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
+    ].map((fault) => ({ ...fault, message: errorText(fault.name, about.language, fault.params) })),
   ];
 }
 
-interface NamedFault {
-  field: string;
-  name:
-    | 'TEMPLATE_FILES_MISSING'
-    | 'TEMPLATE_PAPER_FILLER'
-    | 'TEMPLATE_FIELD_OWNER'
-    | 'TEMPLATE_PAPER_PICTURE';
-  params: Record<string, string>;
+/** What keeps Word files from being published: each gap by its tag, place of a signature or param. */
+async function findWordFaults(
+  workers: PdfWorkers,
+  { word, roles }: { word: ReadWordContent; roles: readonly TemplateRole[] },
+  about: FaultScope,
+): Promise<FieldError[]> {
+  const faults = [...(await findRuleFaults(workers, word, roles, about)), ...tableFaults(word)];
+  return [
+    ...faults.map((fault) => {
+      const words = wordsOfFault(word, fault);
+      return presentFault(
+        fault,
+        placeInWord(word, fault),
+        about.language,
+        words === undefined ? {} : { words },
+      );
+    }),
+    ...[
+      ...fileFaults(word.files, 'word.files'),
+      ...fillerFaults(word, roles),
+      ...markerFaults(word, roles),
+      ...unsignedFaults(word, roles),
+      ...fileParamFaults(word),
+    ].map((fault) => ({ ...fault, message: errorText(fault.name, about.language, fault.params) })),
+  ];
+}
+
+/** Faults of params, conditions and references, which grow with what an author writes. */
+const findRuleFaults = (
+  workers: PdfWorkers,
+  content: FilledContent,
+  roles: readonly TemplateRole[],
+  { today }: FaultScope,
+): Promise<TemplateFault[]> =>
+  inTime(workers.run('checkFilled', { content, roles: roles.map(({ id }) => id), today }, PAPER_TASK));
+
+function presentFault(
+  fault: TemplateFault,
+  field: string,
+  language: Language,
+  more: Record<string, string> = {},
+): FieldError {
+  const { name, param, column, key } = fault;
+  return {
+    field,
+    name,
+    params: {
+      ...(param !== undefined && { param }),
+      ...(column !== undefined && { column }),
+      ...(key !== undefined && { key }),
+      ...more,
+    },
+    message: publishFaultText(fault, language),
+  };
 }
 
 function placeOf({ files }: PaperContent, { block, param, column }: TemplateFault): string {
@@ -80,13 +144,11 @@ function placeOf({ files }: PaperContent, { block, param, column }: TemplateFaul
 }
 
 /** A contract has at least one file, whatever is filled in. */
-const fileFaults = ({ files }: PaperContent): NamedFault[] =>
-  files.some(({ condition }) => !condition)
-    ? []
-    : [{ field: 'papers.files', name: 'TEMPLATE_FILES_MISSING', params: {} }];
+const fileFaults = (files: FilledContent['files'], field: string): NamedFault[] =>
+  files.some(({ condition }) => !condition) ? [] : [{ field, name: 'TEMPLATE_FILES_MISSING', params: {} }];
 
 /** A role that fills in something has a step for it. */
-function fillerFaults({ params }: PaperContent, roles: readonly TemplateRole[]): NamedFault[] {
+function fillerFaults({ params }: FilledContent, roles: readonly TemplateRole[]): NamedFault[] {
   const owners = new Set(params.flatMap(({ owner, formula }) => (formula === null ? [owner] : [])));
   return roles.flatMap((role, index): NamedFault[] => {
     if (!owners.has(role.id) || role.actions.some(({ type }) => type === 'FILL')) return [];
@@ -147,7 +209,7 @@ function pictureFaults({ params, files }: PaperContent): NamedFault[] {
 }
 
 /** Roles that fill in something after the sponsor. */
-export const laterOwners = ({ params }: PaperContent): Set<string> =>
+export const laterOwners = ({ params }: FilledContent): Set<string> =>
   new Set(
     params.flatMap(({ owner, formula }) => (owner !== SPONSOR_OWNER && formula === null ? [owner] : [])),
   );

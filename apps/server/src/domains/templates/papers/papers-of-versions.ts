@@ -1,50 +1,56 @@
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
-import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { FileDeviations, PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
+import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
+import { readFilled } from '../word/read-word-content.ts';
+import { type FilesToMake, type FilledVersion, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
-import { inTime, PAPER_TASK, typesetPapers } from './run-papers.ts';
-
-/** A version of papers; it never changes. */
-export type PaperVersion = TemplateContent & { papers: PaperContent };
+import { inTime, PAPER_TASK } from './run-papers.ts';
 
 export interface NamedGap extends FieldError {
   /** Key of the param. */
   param: string;
 }
 
-/** What contracts do with the papers of a version. None of it authorises. */
+/** What contracts do with the papers or Word files of a version. None of it authorises. */
 export const papersOfVersions = (deps: TemplatesDeps) => ({
   /** Error: NOT_FOUND. */
-  async getPapers(versionId: string): Promise<PaperVersion> {
-    const content = (await findVersion(deps.database.db, versionId))?.content;
-    if (!content?.papers) throw new AppError('NOT_FOUND');
-    return { ...content, papers: content.papers };
+  async getFilled(versionId: string): Promise<FilledVersion> {
+    const { db } = deps.database;
+    const version = await findVersion(db, versionId);
+    const filled = version && (await readFilled(db, version.companyId, version.content));
+    if (!filled) throw new AppError('NOT_FOUND');
+    const { companyId, content, wordFiles } = version;
+    return { companyId, roles: content.roles, filled, published: wordFiles ?? [] };
   },
 
-  /** Errors: PAPER_TOO_LONG, BUSY. */
-  typeset: (plan: PapersToTypeset): Promise<TypesetFile[]> => typesetPapers(deps.workers, plan),
+  /** @see makeFiles */
+  makeFiles: (plan: FilesToMake): Promise<MadeFile[]> => makeFiles(deps, plan),
 
-  /** Lays them out only. Errors: PAPER_TOO_LONG, BUSY. */
-  requireFewPages: async (plan: PapersToTypeset): Promise<void> => {
-    await inTime(deps.workers.run('countPaperPages', plan, PAPER_TASK));
+  /**
+   * That the job which makes the files will not find too many pages: papers are laid out, Word files are made, so that the job finds them. Errors:
+   * those of `makeFiles`.
+   */
+  requireFewPages: async (plan: FilesToMake): Promise<void> => {
+    const { version, ...order } = plan;
+    if (!isOfPapers(version.filled)) await makeFiles(deps, plan);
+    else await inTime(deps.workers.run('countPaperPages', { ...order, papers: version.filled }, PAPER_TASK));
   },
 
   /** Gaps of values, where these owners have to fill in theirs: by `values.{key}`, of a table with its row and column. Error: BUSY. */
   async checkValues(
-    papers: PaperContent,
+    content: FilledContent,
     values: TemplateValues,
     { owners, language }: { owners: readonly string[]; language: Language },
   ): Promise<NamedGap[]> {
-    const asked = { papers, values, owners, today: deps.clock.now() };
-    const gaps = await inTime(deps.workers.run('checkPaperValues', asked, PAPER_TASK));
+    const asked = { content, values, owners, today: deps.clock.now() };
+    const gaps = await inTime(deps.workers.run('checkFilledValues', asked, PAPER_TASK));
     return gaps.map((gap) => ({
       param: gap.param,
       field: `values.${gap.param}${gap.row === undefined ? '' : `.${gap.row}.${gap.column}`}`,
@@ -54,16 +60,16 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   },
 
   /**
-   * How edited papers differ from those of their version. Errors: PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
+   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
    * texts that could not be published, such as a reference to nothing; BUSY.
    */
   async judgeEdited(
-    version: PaperVersion,
+    { filled: papers, roles }: Pick<FilledVersion, 'filled' | 'roles'>,
     edited: readonly EditedPaper[],
     language: Language,
   ): Promise<FileDeviations[]> {
     if (edited.length === 0) return [];
-    const { papers } = version;
+    if (!isOfPapers(papers)) throw new AppError('TEMPLATE_KIND');
     const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
     const { deviations, refused } = await inTime(judged);
     if (refused.length > 0)
@@ -78,7 +84,7 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
       const paper = edited.find((one) => one.file === file.id)?.paper;
       return paper ? { ...file, paper } : file;
     });
-    const changed = { ...version, papers: { ...papers, files } };
+    const changed = { papers: { ...papers, files }, roles };
     const faults = await findPaperFaults(deps.workers, changed, { today: deps.clock.now(), language });
     // What an edited text no longer shows is not asked for.
     const errors = faults.filter(({ name }) => name !== 'UNUSED_PARAM');

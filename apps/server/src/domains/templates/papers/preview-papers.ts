@@ -9,13 +9,14 @@ import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { type OpenedTemplate, openTemplate } from '../templates-policy.ts';
 import { findVersion } from '../versions-store.ts';
+import { readFilled } from '../word/read-word-content.ts';
 import { previewFacts } from './known-facts.ts';
-import { typesetPapers } from './run-papers.ts';
+import { makeFiles } from './make-files.ts';
 
 /**
- * One file of a draft or version as it would be typeset. Drafts are shown to those who may edit. Values that are not of their type show as
+ * One file of a draft or version as a contract would have it. Drafts are shown to those who may edit. Values that are not of their type show as
  * blanks, for a form is previewed while it is being filled. Throws NOT_FOUND, also when there is no such file for the values;
- * TEMPLATE_KIND, PAPER_TOO_LONG, BUSY.
+ * TEMPLATE_KIND and those of `makeFiles`.
  */
 export async function previewPapers(
   deps: TemplatesDeps,
@@ -25,11 +26,14 @@ export async function previewPapers(
   const opened = await openTemplate(deps, actor, templateId);
   const content = await findContent(deps, opened, versionId);
   if (!content) throw new AppError('NOT_FOUND');
-  if (!content.papers) throw new AppError('TEMPLATE_KIND');
-  const { papers, roles } = content;
+  const { companyId } = opened.template;
+  const filled = await readFilled(deps.database.db, companyId, content);
+  if (!filled) throw new AppError('TEMPLATE_KIND');
+  const { roles } = content;
   const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
-  const proposed = sample ? sampleValues(papers.params, facts) : firstValues(papers.params, facts);
-  const [found] = await typesetPapers(deps.workers, { papers, values: { ...proposed, ...values }, at: file });
+  const proposed = sample ? sampleValues(filled.params, facts) : firstValues(filled.params, facts);
+  const version = { companyId, roles, filled, published: [] };
+  const [found] = await makeFiles(deps, { version, values: { ...proposed, ...values }, at: file });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;
 }

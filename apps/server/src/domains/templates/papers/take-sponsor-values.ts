@@ -1,5 +1,5 @@
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { AppError, type RefusedField } from '../../../platform/http/app-error.ts
  * no param, and for params of others, read-only and computed ones.
  */
 export function takeSponsorValues(
-  { params }: PaperContent,
+  { params }: FilledContent,
   values: Readonly<Record<string, string | null>>,
 ): Record<string, string> {
   const open = new Set(

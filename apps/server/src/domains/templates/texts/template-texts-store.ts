@@ -53,7 +53,7 @@ export async function listUnread(db: Handle, limit: number): Promise<string[]> {
             select file.id::uuid from jsonb_array_elements_text(
               coalesce(${template.content} -> 'documents', '[]') || coalesce(${template.draft} -> 'content' -> 'documents', '[]')
             ) as file(id)
-            union all select ${template.versionId} where ${template.content} ? 'papers'
+            union all select ${template.versionId} where ${template.content} ?| array['papers', 'word']
             union all select ${template.id} where ${template.draft} -> 'content' ? 'papers'
           ) as source(id)
           where not exists (

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import type { template } from '../templates-tables.ts';
+import { findVersion } from '../versions-store.ts';
 import { searchable } from './searchable.ts';
 import { findTextState, listUnread, removeTexts, saveText } from './template-texts-store.ts';
 
@@ -23,15 +24,16 @@ const MOST_LETTERS = 300_000;
 const MOST_SWEPT = 500;
 
 type TemplateRecord = Omit<typeof template.$inferSelect, 'params'>;
-type Source = { id: string; papers?: PaperContent };
+type Source = { id: string; papers?: PaperContent; samplesOf?: string };
 
-/** What of a template has words: files, or papers of a version and of the draft. */
+/** What of a template has words: files, papers of a version and of the draft, or Word files of a version, as they were made with sample values. */
 const sourcesOf = ({ id, versionId, content, draft }: TemplateRecord): Source[] => {
   const contents = [content, draft?.content].flatMap((one) => one ?? []);
   return [
     ...[...new Set(contents.flatMap(({ documents }) => documents))].map((file) => ({ id: file })),
     ...(content?.papers && versionId ? [{ id: versionId, papers: content.papers }] : []),
     ...(draft?.content.papers ? [{ id, papers: draft.content.papers }] : []),
+    ...(content?.word && versionId ? [{ id: versionId, samplesOf: versionId }] : []),
   ];
 };
 
@@ -61,10 +63,11 @@ export async function readTexts(deps: TemplatesDeps, templateId: string): Promis
     templateId,
     known.filter((id) => !sources.some((source) => source.id === id)),
   );
-  for (const { id, papers } of sources) {
+  for (const { id, papers, samplesOf } of sources) {
     // Files never change; papers of a draft do.
     if (!papers && known.includes(id)) continue;
-    const words = papers ? wordsOf(papers) : await wordsOfFile(deps, id);
+    const files = samplesOf === undefined ? [id] : ((await findVersion(db, samplesOf))?.samples ?? []);
+    const words = papers ? wordsOf(papers) : await wordsOfFiles(deps, files);
     const text = searchable(words).slice(0, MOST_LETTERS);
     await saveText(db, {
       companyId: template.companyId,
@@ -88,11 +91,12 @@ export async function sweepTexts({
   });
 }
 
-async function wordsOfFile({ documents }: TemplatesDeps, documentId: string): Promise<string> {
+async function wordsOfFiles({ documents }: TemplatesDeps, documentIds: readonly string[]): Promise<string> {
   const lines: string[] = [];
-  await documents.eachPageText(documentId, `text:${documentId}`, (_page, { runs }: PageText) => {
-    for (const { text } of runs) lines.push(text);
-  });
+  for (const documentId of documentIds)
+    await documents.eachPageText(documentId, `text:${documentId}`, (_page, { runs }: PageText) => {
+      for (const { text } of runs) lines.push(text);
+    });
   return lines.join('\n');
 }
 

@@ -1,0 +1,59 @@
+import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
+import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
+import { type KnownWordFile, makeWordFiles } from '../word/make-word-files.ts';
+import type { WordRecord } from '../word/word-record.ts';
+import { typesetPapers } from './run-papers.ts';
+
+/** A version that is filled in for each contract; it never changes. A draft is one too, which does. */
+export interface FilledVersion {
+  companyId: string;
+  roles: TemplateRole[];
+  filled: FilledContent;
+  /** Its Word files with sample values, as publishing made them. */
+  published: readonly (WordRecord & { file: string; documentId: string })[];
+}
+
+export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited'> {
+  version: FilledVersion;
+  edited?: readonly EditedPaper[] | undefined;
+  /** Files that are not there for these values too. */
+  all?: boolean;
+  /** Word files that were made before. */
+  known?: (file: string) => readonly KnownWordFile[];
+}
+
+/** A file of a contract: a paper that was typeset, or a Word file that was filled in and converted. */
+export interface MadeFile extends TypesetFile {
+  word?: WordRecord;
+}
+
+/** The files that are there for these values, in their order. Errors: PAPER_TOO_LONG, BUSY, and of Word files those of `makeWordFiles`. */
+export async function makeFiles(deps: TemplatesDeps, plan: FilesToMake): Promise<MadeFile[]> {
+  const { version, all = false, known, ...order } = plan;
+  const { companyId, roles, published } = version;
+  if (isOfPapers(version.filled)) {
+    const papers = all ? withoutConditions(version.filled) : version.filled;
+    return typesetPapers(deps.workers, { ...order, papers });
+  }
+  const content = all ? withoutConditions(version.filled) : version.filled;
+  const ofVersion = (file: string): KnownWordFile[] =>
+    published
+      .filter((one) => one.file === file)
+      .map(({ documentId, ...made }) => ({
+        ...made,
+        read: () => deps.documents.readRevision(documentId, 1),
+      }));
+  return makeWordFiles(deps, {
+    ...order,
+    ...{ companyId, roles, content },
+    known: (file) => [...(known?.(file) ?? []), ...ofVersion(file)],
+  });
+}
+
+const withoutConditions = <C extends FilledContent>(content: C): C => ({
+  ...content,
+  files: content.files.map((file) => ({ ...file, condition: null })),
+});

@@ -1,0 +1,92 @@
+import { typesetPaper } from '@cinnabar/pdf';
+import { makeWord, wordParagraph } from '@cinnabar/pdf/testing';
+import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
+import { ConversionError } from '../../../platform/office/office-converter.ts';
+import { readWordFile } from '../../../platform/word-files/reading/read-word-file.ts';
+import type { WordFiles, WordView } from '../../../platform/word-files/word-files.ts';
+import type { Answered, Caller } from '../../../testing/build-product.ts';
+import { tradeRoles } from '../templates-factory.ts';
+
+/** A4, points. */
+const PAGE = { width: 595.28, height: 841.89 };
+
+/** Reads Word files as the product does, and converts them without LibreOffice: to a page that shows what was filled in, and how often. */
+export function fakeWordFiles() {
+  const asked: WordView[] = [];
+  const files: WordFiles & { installed: boolean } = {
+    installed: true,
+    async read(bytes) {
+      return readWordFile(Buffer.from(bytes)).facts;
+    },
+    async make(bytes, view) {
+      if (!files.installed) throw new ConversionError('off', 'no program is installed');
+      asked.push(view);
+      const { facts } = readWordFile(Buffer.from(bytes));
+      const { bytes: pdf } = await typesetPaper({
+        title: '合同',
+        language: 'zh-CN',
+        blocks: linesOf(view).map((text) => ({
+          kind: 'paragraph' as const,
+          content: [{ kind: 'text' as const, text }],
+        })),
+      });
+      return {
+        bytes: pdf,
+        pageSizes: [PAGE],
+        engine: 'LibreOffice 9.9.9',
+        places: facts.markers.map(({ type, role }, at) => ({
+          ...{ type, role, page: 1, width: 0.2, height: 0.1 },
+          x: 0.1 + 0.3 * (at % 2),
+          y: 0.05 + 0.15 * Math.floor(at / 2),
+        })),
+      };
+    },
+  };
+  return { files, asked };
+}
+
+const linesOf = ({ values, rows, conditions }: WordView): string[] => [
+  '合同',
+  ...Object.entries(values).map(([key, value]) => `${key}：${value}`),
+  ...Object.entries(rows).flatMap(([key, list]) =>
+    list.map((row) => `${key}：${Object.values(row).join('、')}`),
+  ),
+  ...Object.entries(conditions).map(([key, stands]) => `${key}：${stands ? '有' : '无'}`),
+];
+
+export const wordOf = (...lines: string[]): Uint8Array =>
+  makeWord({ body: lines.map((line) => wordParagraph(line)).join('') });
+
+/** Both parties of `tradeRoles` seal. */
+export const SEALS = '{{签章:采购方}} {{seal:seller}}';
+
+/** A Word file of the creator, with a content of it alone and of the proposed params. */
+export async function uploadWord(
+  creator: Caller,
+  tenantId: string,
+  bytes: Uint8Array,
+  name = '采购合同.docx',
+) {
+  const answer = (await creator.upload(
+    bytes,
+    name,
+    `/template/word/file?tenantId=${tenantId}`,
+  )) as unknown as Answered<WordUpload>;
+  const { result } = answer;
+  const content = (more: Partial<NonNullable<TemplateContentInput['word']>> = {}): TemplateContentInput => ({
+    documents: [],
+    fields: [],
+    roles: tradeRoles(true),
+    word: {
+      params: result.params,
+      files: [{ id: 'main', title: result.title, asset: result.asset.id }],
+      ...more,
+    },
+  });
+  return { answer, upload: result, content };
+}
+
+export const createWordTemplate = (creator: Caller, tenantId: string, content: TemplateContentInput) =>
+  creator.post<TemplateDetail>('/template/word', { tenantId, title: '采购合同', content });

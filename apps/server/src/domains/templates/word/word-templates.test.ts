@@ -1,0 +1,320 @@
+import { pageText } from '@cinnabar/pdf';
+import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
+import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
+import type {
+  TemplateDetail,
+  TemplatePage,
+  TemplateVersionDetail,
+} from '@cinnabar/protocol/templates/template-schema';
+import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
+import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { createWordTemplate, fakeWordFiles, SEALS, uploadWord, wordOf } from './word-factory.ts';
+
+const database = await createTestDatabase();
+const { files, asked } = fakeWordFiles();
+let product: Awaited<ReturnType<typeof buildProduct>>;
+let company: Awaited<ReturnType<typeof product.company>>;
+let other: typeof company;
+let creator: Caller;
+let manager: Caller;
+let employee: Caller;
+let outsider: Caller;
+const refused = (name: ErrorName) => ({ code: ERRORS[name].code });
+
+beforeAll(async () => {
+  product = await buildProduct(database, { wordFiles: files });
+  company = await product.company('紫苏商贸有限公司', {
+    林知夏: ['TEMPLATE_CREATOR'],
+    周砚秋: ['TEMPLATE_MANAGER'],
+    许清和: ['CONTRACT'],
+  });
+  other = await product.company('白芷咨询有限公司', { 沈青禾: ['TEMPLATE_CREATOR'] });
+  [creator, manager, employee, outsider] = (await Promise.all(
+    [...['林知夏', '周砚秋', '许清和'].map((name) => company.people[name]!), other.people.沈青禾!].map(
+      ({ contact }) => product.signIn(contact),
+    ),
+  )) as [Caller, Caller, Caller, Caller];
+});
+
+const LINES = ['合同编号：{{编号}}', '货款 {{货款金额}}，{{?备注}}备注：{{备注}}{{/备注}}', SEALS];
+const upload = (lines: readonly string[] = LINES) => uploadWord(creator, company.id, wordOf(...lines));
+const create = (content: TemplateContentInput) => createWordTemplate(creator, company.id, content);
+const publish = ({ id, version }: TemplateDetail) =>
+  manager.post<TemplateDetail>(`/template/${id}/publish`, { version, note: '' });
+const save = ({ id, version }: TemplateDetail, content: TemplateContentInput) =>
+  creator.put<TemplateDetail>(`/template/${id}/draft`, { version, content });
+async function published(lines?: readonly string[]) {
+  const { content } = await upload(lines);
+  const { result: made } = await create(content());
+  const answer = await publish(made);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
+  return answer.result;
+}
+const faultsOf = async ({ id }: TemplateDetail) =>
+  (await creator.get<FieldError[]>('/template/papers/check', { templateId: id })).result;
+async function preview(body: object, by = creator) {
+  const { statusCode, rawPayload, headers } = await product.app.inject({
+    method: 'POST',
+    url: '/api/template/papers/preview',
+    headers: { 'x-qid': by.token },
+    payload: body,
+  });
+  return { status: statusCode, bytes: rawPayload, type: headers['content-type'] };
+}
+const textOf = async (pdf: Uint8Array) => (await pageText(pdf, 1)).map(({ text }) => text).join('');
+
+describe('a Word file that is uploaded', () => {
+  it('is kept with what it asks for and a param for each key', async () => {
+    const { upload: kept } = await upload([
+      '{{甲方名称}} {{签订日期}} {{合同金额}} {{联系电话}}',
+      '{{#货物}}{{品名}} {{数量}} {{单价}}{{/货物}}',
+    ]);
+    expect(kept).toMatchObject({ title: '采购合同', asset: { kind: 'WORD', name: '采购合同.docx' } });
+    expect(kept.params.map(({ key, type }) => [key, type])).toEqual([
+      ['甲方名称', 'TEXT'],
+      ['签订日期', 'DATE'],
+      ['合同金额', 'AMOUNT'],
+      ['联系电话', 'PHONE'],
+      ['货物', 'TABLE'],
+    ]);
+    expect(kept.params[4]!.columns.map(({ key, type }) => [key, type])).toEqual([
+      ['品名', 'TEXT'],
+      ['数量', 'NUMBER'],
+      ['单价', 'AMOUNT'],
+    ]);
+    const facts = await creator.get<WordFacts>('/template/word/facts', { assetId: kept.asset.id });
+    expect(facts.result).toEqual(kept.facts);
+    expect(await outsider.get('/template/word/facts', { assetId: kept.asset.id })).toMatchObject(
+      refused('NOT_FOUND'),
+    );
+    expect(await employee.get('/template/word/facts', { assetId: kept.asset.id })).toMatchObject(
+      refused('NOT_FOUND'),
+    );
+  });
+
+  it('is refused with the place of each wrong tag, and with the reason of other files', async () => {
+    const { answer } = await upload(['付款 {{金额', '{{#货物}}一行']);
+    expect(answer).toMatchObject({
+      ...refused('WORD_FILE_TAGS'),
+      errors: [
+        { name: 'UNCLOSED', params: { words: expect.stringContaining('付款') } },
+        { name: 'UNCLOSED', message: expect.stringContaining('货物') },
+      ],
+    });
+    const text = await uploadWord(creator, company.id, Buffer.from('hello'));
+    expect(text.answer).toMatchObject(refused('WORD_FILE_KIND'));
+    const { rows } = await database.pool.query(
+      `select 1 from template_asset where company_id = $1 and name = '采购合同.docx' and facts is null`,
+      [company.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused without the program that converts it, and by those who make no templates', async () => {
+    files.installed = false;
+    try {
+      expect((await upload()).answer).toMatchObject(refused('WORD_CONVERTER_OFF'));
+    } finally {
+      files.installed = true;
+    }
+    const [byEmployee, byOutsider] = await Promise.all(
+      [employee, outsider].map((by) => uploadWord(by, company.id, wordOf(...LINES))),
+    );
+    expect(byEmployee!.answer).toMatchObject(refused('NOT_ALLOWED'));
+    expect(byOutsider!.answer).toMatchObject(refused('NOT_FOUND'));
+  });
+});
+
+describe('a template of Word files', () => {
+  it('has its kind from its content, and never becomes another', async () => {
+    const { content } = await upload();
+    const { result: made } = await create(content());
+    expect(made).toMatchObject({ templateType: 'WORD_FORM', published: 0, hasDraft: true });
+    expect(made.params.map(({ key }) => key)).toEqual(['编号', '货款金额', '备注']);
+    expect(await save(made, { documents: [], roles: [], fields: [] })).toMatchObject(
+      refused('TEMPLATE_KIND'),
+    );
+    const fixed = await upload(['全文固定。', SEALS]);
+    expect((await create(fixed.content())).result).toMatchObject({ templateType: 'WORD' });
+  });
+
+  it('names Word files of its company only', async () => {
+    const { content } = await upload();
+    const answer = await createWordTemplate(outsider, other.id, content());
+    expect(answer).toMatchObject({
+      ...refused('TEMPLATE_ASSET_UNKNOWN'),
+      errors: [{ field: 'word.files.0.asset' }],
+    });
+  });
+
+  it('takes turns: the second of two people gets TEMPLATE_CHANGED', async () => {
+    const { content } = await upload();
+    const { result: made } = await create(content());
+    const answers = await Promise.all([save(made, content()), save(made, content())]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, ERRORS.TEMPLATE_CHANGED.code].sort());
+  });
+});
+
+describe('what keeps a template of Word files from being published', () => {
+  it('are tags without a param, params without a tag, rows without a table, and columns that it does not have', async () => {
+    const { content } = await upload(['{{编号}} {{#货物}}{{品名}}{{/货物}}', SEALS]);
+    const { result: made } = await create(
+      content({
+        params: [
+          { key: '货物', name: '货物', type: 'TEXT' },
+          { key: '备注', name: '备注', type: 'TEXT' },
+        ],
+      }),
+    );
+    const faults = await faultsOf(made);
+    expect(faults).toMatchObject([
+      {
+        field: 'word.files.0.tags.编号',
+        name: 'UNKNOWN_PARAM',
+        params: { words: expect.stringContaining('编号') },
+      },
+      { field: 'word.files.0.tags.货物', name: 'NOT_TABLE' },
+      { field: 'word.files.0.tags.品名', name: 'UNKNOWN_PARAM' },
+      { field: 'word.params.备注', name: 'UNUSED_PARAM' },
+    ]);
+    const before = asked.length;
+    expect(await publish(made)).toMatchObject({ ...refused('TEMPLATE_INCOMPLETE'), errors: faults });
+    expect(asked).toHaveLength(before);
+  });
+
+  it('are places of signatures of no role, or of one without the step, and roles without a place', async () => {
+    const { content } = await upload(['{{签章:出租方}} {{签名:采购方}} {{编号}}']);
+    const { result: made } = await create(content());
+    expect(await faultsOf(made)).toMatchObject([
+      { field: 'word.files.0.markers.0', name: 'TEMPLATE_WORD_ROLE', params: { role: '出租方' } },
+      { field: 'word.files.0.markers.1', name: 'TEMPLATE_FIELD_OWNER', params: { field: '采购方' } },
+      { field: 'roles.0', name: 'TEMPLATE_WORD_UNSIGNED' },
+      { field: 'roles.1', name: 'TEMPLATE_WORD_UNSIGNED' },
+    ]);
+  });
+
+  it('are a picture, a table in one tag, a condition of a file on no param, and files that may all be absent', async () => {
+    const { content, upload: kept } = await upload(['{{图}} {{表}}', SEALS]);
+    const { result: made } = await create(
+      content({
+        params: [
+          { key: '图', name: '图', type: 'IMAGE' },
+          { key: '表', name: '表', type: 'TABLE', columns: [{ key: '列', name: '列', type: 'TEXT' }] },
+        ],
+        files: [
+          { id: 'main', title: '合同', asset: kept.asset.id, condition: { param: '无', op: 'filled' } },
+        ],
+      }),
+    );
+    expect(await faultsOf(made)).toMatchObject([
+      { field: 'word.files.0.condition', name: 'UNKNOWN_PARAM' },
+      { field: 'word.files.0.tags.表', name: 'WRONG_TYPE' },
+      { field: 'word.files', name: 'TEMPLATE_FILES_MISSING' },
+      { field: 'word.params.图', name: 'TEMPLATE_WORD_PICTURE' },
+    ]);
+  });
+});
+
+describe('a preview of a Word file', () => {
+  it('shows values as the page does, examples where it is asked to, and converts once for all its pages', async () => {
+    const { content } = await upload();
+    const { result: made } = await create(content());
+    const values = { 编号: 'HT-1', 货款金额: '128050' };
+    const before = asked.length;
+    const { bytes, type } = await preview({ templateId: made.id, values });
+    expect(type).toBe('application/pdf');
+    expect(await textOf(bytes)).toMatch(/编号：HT-1.*货款金额：1,280\.50.*备注：无/s);
+    const pictures = [1, 1].map((page) =>
+      preview({ templateId: made.id, values, page, width: PAGE_WIDTHS[0]! }),
+    );
+    expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(asked).toHaveLength(before + 1);
+    const sample = await preview({ templateId: made.id, sample: true });
+    expect(await textOf(sample.bytes)).toContain('备注：有');
+    expect((await preview({ templateId: made.id, file: 2 })).status).toBe(404);
+  });
+
+  it('says when the program is missing', async () => {
+    const { content } = await upload();
+    const { result: made } = await create(content());
+    files.installed = false;
+    try {
+      const { bytes } = await preview({ templateId: made.id, values: { 编号: 'HT-9' } });
+      expect(JSON.parse(bytes.toString())).toMatchObject(refused('WORD_CONVERTER_OFF'));
+      expect(await publish(made)).toMatchObject(refused('WORD_CONVERTER_OFF'));
+      const { result: same } = await creator.get<TemplateDetail>('/template/detail', { templateId: made.id });
+      expect(same).toMatchObject({ published: 0, version: made.version });
+    } finally {
+      files.installed = true;
+    }
+  });
+});
+
+describe('a published version of Word files', () => {
+  it('has a file with sample values for each Word file, its params, digest and how each was made', async () => {
+    const made = await published();
+    expect(made).toMatchObject({ published: 1, templateType: 'WORD_FORM', hasDraft: false });
+    const { result: version } = await employee.get<TemplateVersionDetail>('/template/version', {
+      versionId: made.versionId!,
+    });
+    expect(version.files).toHaveLength(1);
+    expect(version.params.map(({ key }) => key)).toEqual(['编号', '货款金额', '备注']);
+    const { rows } = await database.pool.query('select word_files from template_version where id = $1', [
+      made.versionId,
+    ]);
+    expect(rows[0].word_files).toMatchObject([
+      { file: 'main', engine: 'LibreOffice 9.9.9', documentId: version.files[0]!.id, pageSizes: [{}] },
+    ]);
+    // Who uses the template reads what its file asks for.
+    const { asset } = made.content!.word!.files[0]!;
+    expect(await employee.get('/template/word/facts', { assetId: asset })).toMatchObject({ code: 0 });
+  });
+
+  it('is found by the words of its files, and names what a later one changed', async () => {
+    const made = await published(['采购词条甲乙', '{{编号}}', SEALS]);
+    await product.deliver();
+    const list = await employee.get<TemplatePage>('/template/list', {
+      tenantId: company.id,
+      keyword: '编号：编号',
+    });
+    expect(list.result.list.map(({ id }) => id)).toContain(made.id);
+    const { upload: next } = await upload(['{{编号}} {{备注}}', SEALS]);
+    const word = made.content!.word!;
+    const { result: saved } = await save(made, {
+      ...made.content!,
+      word: {
+        params: [...word.params, { key: '备注', name: '备注', type: 'TEXT' }],
+        files: [{ ...word.files[0]!, asset: next.asset.id }],
+      },
+    });
+    expect(saved.draft!.changes).toEqual([
+      { part: 'FILE', change: 'CHANGED', name: '采购合同' },
+      { part: 'PARAM', change: 'ADDED', name: '备注' },
+    ]);
+    const diff = await creator.get('/template/papers/diff', { templateId: made.id, from: '1', to: '0' });
+    expect(diff.result).toMatchObject({ added: [], removed: [], files: [{ file: 'main', paper: ['file'] }] });
+    const { result: second } = await publish(saved);
+    expect(second.published).toBe(2);
+    const back = await manager.post<TemplateDetail>(`/template/${made.id}/rollback`, {
+      version: second.version,
+      number: 1,
+      note: '',
+    });
+    expect(back, JSON.stringify(back)).toMatchObject({ code: 0 });
+    expect(back.result.files.map(({ id }) => id)).toEqual(made.files.map(({ id }) => id));
+  });
+
+  it('is duplicated with its Word files', async () => {
+    const made = await published();
+    const copy = await creator.post<TemplateDetail>('/template/duplicate', {
+      templateId: made.id,
+      title: '副本',
+    });
+    expect(copy.result.draft!.content.word).toEqual(made.content!.word);
+    expect(await publish(copy.result)).toMatchObject({ code: 0 });
+  });
+});

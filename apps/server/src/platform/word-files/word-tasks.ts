@@ -1,0 +1,31 @@
+/** Tasks of the processes that read untrusted files: Word files of templates. */
+import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
+import { readWordFile } from './reading/read-word-file.ts';
+import { WordFileError, type WordProblem, type WordTagFault } from './word-file-error.ts';
+
+/** A result, or why there is none: faults of tags are data, so they cross the border of the process as such. */
+export type WordOutcome<T> =
+  | { ok: true; value: T }
+  | { ok: false; problem: WordProblem; message: string; faults: readonly WordTagFault[] };
+
+function attempt<T>(work: () => T): WordOutcome<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    if (!(error instanceof WordFileError)) throw error;
+    const { problem, message, faults } = error;
+    return { ok: false, problem, message, faults };
+  }
+}
+
+/** The result. Throws WordFileError. */
+export function takeWord<T>(outcome: WordOutcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new WordFileError(outcome.problem, outcome.message, outcome.faults);
+}
+
+export const readFacts = ({ bytes }: { bytes: Uint8Array }): WordOutcome<WordFacts> =>
+  attempt(() => readWordFile(asBuffer(bytes)).facts);
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
