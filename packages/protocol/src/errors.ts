@@ -231,6 +231,11 @@ export const ERRORS = {
   TEMPLATE_WORD_ROLE: { code: 2003169, status: 409, params: { role: 'string' } },
   TEMPLATE_WORD_UNSIGNED: { code: 2003170, status: 409, params: { role: 'string' } },
   TEMPLATE_WORD_PICTURE: { code: 2003171, status: 409, params: { field: 'string' } },
+  SEND_WORD_PAGES: {
+    code: 2003172,
+    status: 409,
+    params: { document: 'string', pages: 'number', published: 'number' },
+  },
   TEMPLATE_KIND: { code: 2003130, status: 409 },
   PAPER_TOO_LONG: { code: 2003131, status: 409, params: { max: 'number' } },
   PAPER_FIXED_TEXT: { code: 2003132, status: 409 },

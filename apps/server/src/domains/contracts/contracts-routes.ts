@@ -79,6 +79,7 @@ import { getOverview } from './lists/get-overview.ts';
 import { getProgress } from './lists/get-progress.ts';
 import { listContracts } from './lists/list-contracts.ts';
 import { readPapers } from './papers/paper-store.ts';
+import { findWordNotices } from './papers/word-notices.ts';
 import { explainAccess } from './reading/explain-access.ts';
 import { getContract, getShown, presentFor } from './reading/get-contract.ts';
 import { getSummary } from './reading/get-summary.ts';
@@ -144,20 +145,17 @@ export function contractsRoutes(app: App, deps: ContractsDeps): void {
     const { state } = await getReadable(deps, actor, params.id);
     const { documentIds } = state.contract;
     const { documents: files } = await deps.documents.readFiles(documentIds, state.contract.id);
+    const rules = await findCategoryRules(deps, actor, state);
+    const papers = await readPapers(deps, state);
     const problems = [
-      ...(await findProblems(
-        deps,
-        state,
-        {
-          files,
-          rules: await findCategoryRules(deps, actor, state),
-          papers: await readPapers(deps, state),
-        },
-        deps.clock.now(),
-      )),
+      ...(await findProblems(deps, state, { files, rules, papers }, deps.clock.now())),
       ...(await findCertificateProblems(deps, state)),
     ];
-    const notices = [...(await findFileNotices(deps, state, files)), ...findCoveredPlaces(state, files)];
+    const notices = [
+      ...(await findFileNotices(deps, state, files)),
+      ...findCoveredPlaces(state, files),
+      ...findWordNotices(state, papers, files),
+    ];
     const tell = ({ error, params, link }: Problem, isBlocking: boolean) => ({
       code: ERRORS[error].code,
       name: error,

@@ -9,9 +9,6 @@ import type { WordFiles, WordView } from '../../../platform/word-files/word-file
 import type { Answered, Caller } from '../../../testing/build-product.ts';
 import { tradeRoles } from '../templates-factory.ts';
 
-/** A4, points. */
-const PAGE = { width: 595.28, height: 841.89 };
-
 /** Reads Word files as the product does, and converts them without LibreOffice: to a page that shows what was filled in, and how often. */
 export function fakeWordFiles() {
   const asked: WordView[] = [];
@@ -24,7 +21,7 @@ export function fakeWordFiles() {
       if (!files.installed) throw new ConversionError('off', 'no program is installed');
       asked.push(view);
       const { facts } = readWordFile(Buffer.from(bytes));
-      const { bytes: pdf } = await typesetPaper({
+      const { bytes: pdf, laid } = await typesetPaper({
         title: '合同',
         language: 'zh-CN',
         blocks: linesOf(view).map((text) => ({
@@ -34,7 +31,7 @@ export function fakeWordFiles() {
       });
       return {
         bytes: pdf,
-        pageSizes: [PAGE],
+        pageSizes: laid.pages.map(() => ({ width: laid.width, height: laid.height })),
         engine: 'LibreOffice 9.9.9',
         places: facts.markers.map(({ type, role }, at) => ({
           ...{ type, role, page: 1, width: 0.2, height: 0.1 },
