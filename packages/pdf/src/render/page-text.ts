@@ -24,14 +24,39 @@ const SPAN = 1000;
  * @param page from 1
  * @throws RenderError `no-such-page`, `unreadable`
  */
-export function textOf(document: RenderDocument, page: number): TextRun[] {
+export const textOf = (document: RenderDocument, page: number): TextRun[] =>
+  withText(document, page, (text, map) => inReadingOrder(collectRuns(document.pdfium, text, map)));
+
+/**
+ * Where certain characters stand on a page, in the order of the file; fractions of the shown page, the origin at its top left.
+ *
+ * @param page from 1
+ * @throws RenderError `no-such-page`, `unreadable`
+ */
+export function charactersOf(document: RenderDocument, page: number, codes: ReadonlySet<number>): Box[] {
+  const { pdfium } = document;
+  return withText(document, page, (text, map) => {
+    const boxes: Box[] = [];
+    const count = Math.min(pdfium._FPDFText_CountChars(text), MOST_CHARACTERS);
+    withScratch(pdfium, 16, (rectangle) => {
+      const readBox = boxReader(pdfium, text, rectangle, map);
+      for (let i = 0; i < count; i++) {
+        const box = codes.has(pdfium._FPDFText_GetUnicode(text, i)) ? readBox(i) : null;
+        if (box) boxes.push({ ...box });
+      }
+    });
+    return boxes;
+  });
+}
+
+function withText<T>(document: RenderDocument, page: number, use: (text: number, map: ShownMap) => T[]): T[] {
   const { pdfium } = document;
   return document.withPage(page, (handle) => {
     const map = shownMap(pdfium, handle);
     const text = pdfium._FPDFText_LoadPage(handle);
     if (text === 0) return [];
     try {
-      return inReadingOrder(collectRuns(pdfium, text, map));
+      return use(text, map);
     } finally {
       pdfium._FPDFText_ClosePage(text);
     }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
+import { AppError } from '../http/app-error.ts';
 import { findProgram, isProgram } from './find-program.ts';
 import { checkOfficeFile } from './office-kind.ts';
 import { writeOfficeProfile } from './office-profile.ts';
@@ -21,13 +22,26 @@ export class ConversionError extends Error {
   }
 }
 
+export interface OfficeSource {
+  path: string;
+  extension: OfficeExtension;
+}
+
+export interface ConvertOptions {
+  /** Bookmarks of the text become named places of the PDF file. */
+  namesBookmarks?: boolean;
+  /** Milliseconds that it waits for others; then BUSY. Without limit when absent. */
+  patienceMs?: number;
+}
+
 export interface OfficeConverter {
   /** A program for it is installed on this node. */
   readonly installed: boolean;
-  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError. */
+  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError, BUSY. */
   convert<T>(
-    source: { path: string; extension: OfficeExtension },
+    source: OfficeSource,
     use: (converted: { path: string; engine: string }) => Promise<T>,
+    options?: ConvertOptions,
   ): Promise<T>;
   /** Ends the running conversion; its caller gets an error that does not blame the file. */
   close(): void;
@@ -81,8 +95,9 @@ export function createOfficeConverter({
   }
 
   async function convertNow<T>(
-    { path, extension }: { path: string; extension: OfficeExtension },
+    { path, extension }: OfficeSource,
     use: (converted: { path: string; engine: string }) => Promise<T>,
+    { namesBookmarks = false }: ConvertOptions,
   ): Promise<T> {
     closing.signal.throwIfAborted();
     const workFolder = join(folder, randomUUID());
@@ -93,7 +108,12 @@ export function createOfficeConverter({
       const name = await engine;
       const input = join(workFolder, `document.${extension}`);
       await copyFile(path, input);
-      const { code, timedOut, output } = await run(workFolder, [...CONVERT, profileOf(workFolder), input]);
+      const { code, timedOut, output } = await run(workFolder, [
+        ...CONVERT,
+        ...['--convert-to', namesBookmarks ? WITH_PLACES : 'pdf', '--outdir', '.'],
+        profileOf(workFolder),
+        input,
+      ]);
       if (timedOut) throw new ConversionError('timeout', `no PDF after ${timeoutMs} ms`);
       const pdf = join(workFolder, 'document.pdf');
       const facts = await stat(pdf).catch(() => null); // exits with 0 without having written anything
@@ -106,9 +126,24 @@ export function createOfficeConverter({
     }
   }
 
+  function inTurn<T>(work: () => Promise<T>, patienceMs: number | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let hasLeft = false;
+      const leave = () => {
+        hasLeft = true;
+        reject(new AppError('BUSY', { retryAfter: 10 }));
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
+      last = last.then(async () => {
+        clearTimeout(timer);
+        if (!hasLeft) await work().then(resolve, reject);
+      });
+    });
+  }
+
   return {
     installed: soffice !== null,
-    async convert(source, use) {
+    async convert(source, use, options = {}) {
       if (!soffice) throw new ConversionError('off', 'no program is installed');
       const kind = await checkOfficeFile(source.path, source.extension);
       if (kind !== 'ok')
@@ -116,9 +151,7 @@ export function createOfficeConverter({
           kind === 'encrypted' ? 'encrypted' : 'unreadable',
           'not what its name says',
         );
-      const turn = last.then(() => convertNow(source, use));
-      last = turn.catch(() => {});
-      return turn;
+      return inTurn(() => convertNow(source, use, options), options.patienceMs);
     },
     close: () => closing.abort(),
     async sweep(before) {
@@ -130,17 +163,12 @@ export function createOfficeConverter({
   };
 }
 
-const CONVERT = [
-  '--headless',
-  '--norestore',
-  '--nolockcheck',
-  '--nodefault',
-  '--nofirststartwizard',
-  '--convert-to',
-  'pdf',
-  '--outdir',
-  '.',
-];
+const CONVERT = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'];
+
+/** The filter of texts with its options, as the program takes them since its version 7.4. */
+const WITH_PLACES = `pdf:writer_pdf_Export:${JSON.stringify({
+  ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
+})}`;
 
 const profileOf = (workFolder: string) =>
   `-env:UserInstallation=${pathToFileURL(join(workFolder, 'profile')).href}`;

@@ -1,5 +1,6 @@
 /** Tasks of the processes that read untrusted spreadsheets, Word files and HTML, and write marked spreadsheets. */
 import type { PaperFileToRead } from '../paper-files/read-paper-file.ts';
+import type { WordView } from '../word-files/word-files.ts';
 import { task } from '../workers/task-outcome.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -30,6 +31,12 @@ export const readPaper = task(async (file: PaperFileToRead) => {
 export const readWord = task(async (file: { bytes: Uint8Array }) => {
   const { readFacts } = await import('../word-files/word-tasks.ts');
   return readFacts(file);
+});
+
+/** A Word file of a template with the values of a contract. */
+export const fillWord = task(async (asked: { bytes: Uint8Array; view: WordView }) => {
+  const { fillFile } = await import('../word-files/word-tasks.ts');
+  return fillFile(asked);
 });
 
 function readBytes(bytes: Buffer): Sheet {

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../http/app-error.ts';
 import { ConversionError, type OfficeConverter } from '../office/office-converter.ts';
 import type { SheetReaders } from '../sheets/sheet-readers.ts';
 import type { PdfRenderers } from '../workers/pdf-renderers.ts';
-import type { WordFiles } from './word-files.ts';
-import { takeWord } from './word-tasks.ts';
+import { withMadeFile } from '../workers/results/made-file.ts';
+import { TaskFailure } from '../workers/task-outcome.ts';
+import type { FilledWord } from './filling/fill-word-file.ts';
+import { marksOf } from './marker-names.ts';
+import { placeFields } from './placing/place-fields.ts';
+import { WordFileError } from './word-file-error.ts';
+import type { WordFiles, WordMade } from './word-files.ts';
+import { takeWord, type WordOutcome } from './word-tasks.ts';
 
 export interface WordFilesOptions {
   office: OfficeConverter;
@@ -14,16 +24,70 @@ export interface WordFilesOptions {
 
 /** Reading is bounded by the bounds of a file; a machine that is busy may take longer. */
 const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
+/** The longest that a call waits for others whose files are converted, in milliseconds. */
+const PATIENCE_MS = 60_000;
 
-/** Word files of templates: read in the processes for untrusted files, converted by LibreOffice. */
-export function createWordFiles({ office, sheets }: WordFilesOptions): WordFiles {
+/** Word files of templates: read and filled in in the processes for untrusted files, converted by LibreOffice. */
+export function createWordFiles({ office, sheets, renderers, folder }: WordFilesOptions): WordFiles {
+  async function convert(path: string, { markers }: FilledWord): Promise<WordMade> {
+    const marks = markers.map(marksOf);
+    return office.convert(
+      { path, extension: 'docx' },
+      (converted) =>
+        withMadeFile(
+          folder,
+          (result) =>
+            renderers.run('finishWordFile', { path: converted.path, markers: marks }, { ...LIMITS, result }),
+          async (file, { pageSizes, boxes }) => {
+            const placed = markers.map((marker, index) => {
+              const box = boxes[index];
+              if (!box) throw unfit(`marker ${marker.number} has no place`);
+              return { ...marker, box };
+            });
+            const bytes = await readFile(file!.path);
+            return { bytes, pageSizes, places: placeFields(placed, pageSizes), engine: converted.engine };
+          },
+        ),
+      { namesBookmarks: true, patienceMs: PATIENCE_MS },
+    );
+  }
+
   return {
     installed: office.installed,
     async read(bytes) {
-      return takeWord(await sheets.run('readWord', { bytes }, LIMITS));
+      return taken(sheets.run('readWord', { bytes }, LIMITS));
     },
-    async make() {
-      throw new ConversionError('off', 'not there yet');
+    async make(bytes, view) {
+      if (!office.installed) throw new ConversionError('off', 'no program is installed');
+      const filled = await taken(sheets.run('fillWord', { bytes, view }, LIMITS));
+      const path = join(folder, `${randomUUID()}.docx`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeFile(path, filled.bytes, { mode: 0o600 });
+        return await convert(path, filled);
+      } catch (error) {
+        throw toProblem(error, unfit);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
   };
+}
+
+const unfit = (message: string) => new ConversionError('unreadable', message);
+
+/** The result of a task. Throws WordFileError: a file that takes too long or too much memory is too large; BUSY. */
+async function taken<T>(outcome: Promise<WordOutcome<T>>): Promise<T> {
+  try {
+    return takeWord(await outcome);
+  } catch (error) {
+    throw toProblem(error, (message) => new WordFileError('too-large', message));
+  }
+}
+
+/** What a failed task says of a file; nothing where the machine had no time for it. */
+function toProblem(error: unknown, blame: (message: string) => Error): unknown {
+  if (!(error instanceof TaskFailure)) return error;
+  if (error.code === 'starved') return new AppError('BUSY', { retryAfter: 10, cause: error });
+  return blame(error.message);
 }

@@ -17,6 +17,7 @@ import { readImpression as read } from '../pictures/impression/read-impression.t
 import { readPhoto as photo } from '../pictures/photo/read-photo.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
+import { finishWordFile as finishWord } from '../word-files/placing/finish-word-file.ts';
 import {
   findFileConcerns as concernsOf,
   inspectFile as inspect,
@@ -77,6 +78,8 @@ export const readPhoto = task(photo);
 export const putPictureOnPage = task(async ({ path, title }: { path: string; title: string }) => {
   sendResult(bufferSource(picturesToPdf([await sheetPicture(path)], title)));
 });
+
+export const finishWordFile = task(finishWord);
 
 export const mergeFiles = task(merge);
 

@@ -62,6 +62,7 @@ export class TagChecker {
     const isLast = key === '' || last.key === key;
     if (!isLast) this.fault('NESTED', found);
     const pair = isLast ? last : open.find((one) => one.key === key)!;
+    if (pair.opens.paragraph.frame !== found.paragraph.frame) this.fault('NESTED', pair.opens);
     open.splice(open.indexOf(pair), 1);
     this.pairs.push({ ...pair, closes: found });
   }

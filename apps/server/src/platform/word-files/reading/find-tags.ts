@@ -1,4 +1,4 @@
-import { decodeXml, isElement, type XmlElement } from '../xml/xml-tree.ts';
+import { decodeXml, type XmlElement } from '../xml/xml-tree.ts';
 import type { WordText } from './open-word-file.ts';
 import { type ReadTag, readTag } from './read-tag.ts';
 
@@ -25,8 +25,11 @@ export interface TextPiece {
 export interface Paragraph {
   element: XmlElement;
   pieces: TextPiece[];
+  parent: XmlElement;
   /** The row of a table that it lies in. */
   row: XmlElement | null;
+  /** The table or text box that it lies in, the whole text if none. */
+  frame: XmlElement;
 }
 
 export interface ReadText {
@@ -36,6 +39,7 @@ export interface ReadText {
 }
 
 const OTHER_CHARACTERS: Readonly<Record<string, string>> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n' };
+const FRAMES = new Set(['w:tbl', 'w:txbxContent']);
 /** Characters before and after a tag that are shown with it. */
 const AROUND = 25;
 const LONGEST_TAG = 40;
@@ -79,20 +83,26 @@ function paragraphsOf(root: XmlElement): { paragraphs: Paragraph[]; pieces: Text
     paragraph?.pieces.push(piece);
     pieces.push(piece);
   };
-  const walk = (parent: XmlElement, paragraph: Paragraph | null, row: XmlElement | null): void => {
+  const walk = (
+    parent: XmlElement,
+    paragraph: Paragraph | null,
+    row: XmlElement | null,
+    frame: XmlElement,
+  ): void => {
     for (const child of parent.children) {
       if (typeof child === 'string') continue;
       if (child.name === 'w:p') {
-        const own = { element: child, pieces: [], row };
+        const own = { element: child, pieces: [], parent, row, frame };
         paragraphs.push(own);
-        walk(child, own, row);
+        walk(child, own, row, frame);
       } else if (child.name === 'w:t') add(paragraph, child, textOf(child));
       else if (parent.name === 'w:r' && Object.hasOwn(OTHER_CHARACTERS, child.name))
         add(paragraph, null, OTHER_CHARACTERS[child.name]!);
-      else walk(child, paragraph, isElement(child, 'w:tr') ? child : row);
+      else if (FRAMES.has(child.name)) walk(child, paragraph, null, child);
+      else walk(child, paragraph, child.name === 'w:tr' ? child : row, frame);
     }
   };
-  walk(root, null, null);
+  walk(root, null, null, root);
   return { paragraphs, pieces };
 }
 

@@ -45,10 +45,13 @@ export function openWordFile(bytes: Buffer): OpenedWord {
   try {
     return openParts(new ZipParts(bytes, PAPER_IMPORT_LIMITS));
   } catch (error) {
-    if (error instanceof ZipError) throw new WordFileError(PROBLEMS[error.code], error.message);
-    throw error;
+    throw asWordFileError(error);
   }
 }
+
+/** What zip files throw, as it is called here; anything else as it is. */
+export const asWordFileError = (error: unknown): unknown =>
+  error instanceof ZipError ? new WordFileError(PROBLEMS[error.code], error.message) : error;
 
 const PROBLEMS = {
   unreadable: 'broken',

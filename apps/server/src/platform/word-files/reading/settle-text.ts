@@ -1,4 +1,5 @@
 import { KEY_FORM } from '@cinnabar/protocol/templates/keys';
+import { isMarkerName } from '../marker-names.ts';
 import {
   attributeOf,
   childOf,
@@ -48,6 +49,7 @@ function settle(node: XmlNode, parent: XmlElement): XmlNode[] {
   if (typeof node === 'string') return [node];
   if (LEFT_OUT.test(node.name) || DELETED.has(node.name)) return [];
   if (isElement(node, 'w:tr') && isDeletedRow(node)) return [];
+  if (isElement(node, 'w:bookmarkStart') && isMarkerName(attributeOf(node, 'w:name') ?? '')) return [];
   if (INSERTED.has(node.name)) return node.children.flatMap((child) => settle(child, parent));
   if (isElement(node, 'w:sdt')) return settleControl(node, parent);
   settleText(node);

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { AdoptedFile } from '../assemble/adopted-file.ts';
+import { readBookmarks, writeBookmarks } from '../assemble/bookmarks.ts';
+import { NamedPlaces } from '../assemble/named-places.ts';
+import { ObjectNumbers } from '../assemble/object-numbers.ts';
+import { orNone } from '../assemble/or-none.ts';
+import { type PdfInput, readAll } from '../objects/byte-source.ts';
+import { isRef, PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
+import { listPages } from '../objects/page-tree.ts';
+import { openPdf, type Pdf } from '../objects/pdf-document.ts';
+import { RenderDocument } from '../render/render-document.ts';
+import { composeFile } from '../write/compose-file.ts';
+import { type BlankBox, blanksOf } from './blanks-of.ts';
+
+/** A marker of a text: two named places around blanks that no other text has, see `blanksOf`. */
+export interface Marker {
+  starts: string;
+  ends: string;
+}
+
+/** Fractions of the page as it is shown, the origin at its top left; pages from 1. */
+export interface MarkerBox extends BlankBox {
+  page: number;
+}
+
+/** Points that the place of a letter may differ from where the text program says it is. */
+const TOLERANCE = 3;
+/** Points of a line in which no blank was drawn. */
+const LINE = 12;
+
+/**
+ * Where the markers of a file came to stand; null for one whose places are missing. A marker that is broken over lines counts where it begins.
+ * Throws PdfError, RenderError.
+ */
+export async function findMarkers(
+  input: PdfInput,
+  markers: readonly Marker[],
+): Promise<(MarkerBox | null)[]> {
+  const pdf = openPdf(input);
+  const places = new NamedPlaces(pdf);
+  const pages = new Map(listPages(pdf).map(({ ref, index }) => [ref.num, index + 1]));
+  const document = await RenderDocument.open(input);
+  try {
+    const blanks = new Map<number, BlankBox[]>();
+    const blanksOn = (page: number) => {
+      const known = blanks.get(page) ?? blanksOf(document, page);
+      blanks.set(page, known);
+      return known;
+    };
+    const pointAt = (name: string) => {
+      const [target, , x, y] =
+        places.known.get(`/${name}`)?.place ?? places.known.get(`(${name}`)?.place ?? [];
+      const page = isRef(target) ? pages.get(target.num) : undefined;
+      return page === undefined || typeof x !== 'number' || typeof y !== 'number' ? null : { page, x, y };
+    };
+    return markers.map(({ starts, ends }) => {
+      const [start, end] = [pointAt(starts), pointAt(ends)];
+      if (!start || !end) return null;
+      const { width, height } = document.pageSize(start.page);
+      const from = { x: start.x / width, y: 1 - start.y / height };
+      const isOnLine = end.page === start.page && end.y === start.y && end.x > start.x;
+      const near = { x: TOLERANCE / width, y: TOLERANCE / height };
+      const line = lineFrom(blanksOn(start.page), from, near);
+      const last = line.at(-1);
+      const right = isOnLine ? end.x / width : last ? last.x + last.width : from.x;
+      const { y, height: tall } = line[0] ?? { y: from.y, height: LINE / height };
+      return { page: start.page, x: from.x, y, width: right - from.x, height: tall };
+    });
+  } finally {
+    document.close();
+  }
+}
+
+/** The blanks that begin there: of those whose middle is below the top of the line, the nearest, and what follows them on it. */
+function lineFrom(
+  blanks: readonly BlankBox[],
+  from: { x: number; y: number },
+  near: { x: number; y: number },
+): BlankBox[] {
+  const below = ({ y, height }: BlankBox) => y + height / 2 - from.y;
+  const first = blanks
+    .filter((blank) => Math.abs(blank.x - from.x) <= near.x && below(blank) >= -near.y)
+    .sort((a, b) => below(a) - below(b))[0];
+  if (!first) return [];
+  const line = [first];
+  for (const blank of blanks.slice(blanks.indexOf(first) + 1)) {
+    const { x, width, y } = line.at(-1)!;
+    if (Math.abs(blank.x - x - width) > near.x || Math.abs(blank.y - y) > near.y) break;
+    line.push(blank);
+  }
+  return line;
+}
+
+/**
+ * A new file of the pages of one that a text program has written, with its bookmarks and its language, without named places, dates and names of
+ * programs: the same pages give the same bytes. Throws PdfError.
+ */
+export function withoutMarkers(input: PdfInput): Buffer {
+  const pdf = openPdf(input);
+  const numbers = new ObjectNumbers();
+  const [root, tree] = [numbers.next(), numbers.next()];
+  const part = new AdoptedFile(pdf, { numbers, tree, name: 'part1' });
+  numbers.set(tree, pdfDict({ Type: pdfName('Pages'), Kids: part.pages, Count: part.pages.length }));
+  const bookmarks = orNone([], () => readBookmarks(pdf, part, new NamedPlaces(pdf)));
+  const catalog = {
+    Type: pdfName('Catalog'),
+    Pages: tree,
+    Lang: languageOf(pdf),
+    Outlines: writeBookmarks(numbers, bookmarks),
+  };
+  numbers.set(root, pdfDict(catalog));
+  const compose = (id?: PdfString) =>
+    readAll(composeFile(numbers.objects, pdfDict({ Root: root, ID: id && [id, id] })));
+  const digest = createHash('sha256').update(compose()).digest();
+  return compose(new PdfString(digest.subarray(0, 16), true));
+}
+
+function languageOf(pdf: Pdf): PdfString | undefined {
+  const language = pdf.value(pdf.catalog, 'Lang');
+  return language instanceof PdfString ? language : undefined;
+}
