@@ -15,6 +15,7 @@ import { contentOf, workOf } from '../editor/work/template-work.ts';
 import type { Opened } from '../editor/work/use-template-work.ts';
 import { paperWorkOf } from '../paper-editor/paper-work.ts';
 import { detailPath } from '../template-paths.ts';
+import { wordWorkOf } from '../word-editor/word-work.ts';
 import { NewTemplate } from './start/new-template.tsx';
 
 const PaperEditorPage = lazy(async () => {
@@ -26,6 +27,21 @@ const PaperEditorPage = lazy(async () => {
       'templates-rules',
       'templates-comments',
       'templates-clauses',
+    ),
+  ]);
+  return page;
+});
+
+const WordEditorPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('../word-editor/word-editor-page.tsx').then((m) => ({ default: m.WordEditorPage })),
+    loadTexts(
+      'templates-word',
+      'templates-panes',
+      'templates-rules',
+      'templates-import',
+      'templates-comments',
+      'templates',
     ),
   ]);
   return page;
@@ -58,8 +74,7 @@ function Stored({ id }: { id: string }) {
     return <Denied why="noRight" to={detailPath(id)} />;
   const content = contentOf(detail);
   if (content.papers) return <Paper detail={detail} />;
-  // Templates of other kinds get an editor of their own at this address.
-  if (!detail.templateType.startsWith('PDF')) return <Denied why="otherKind" to={detailPath(id)} />;
+  if (content.word) return <Word detail={detail} />;
   return (
     <Reopened opened={{ detail, work: workOf(content, detail.files), dirty: false }}>
       {(opened, onReopen) => <PdfEditor opened={opened} onReopen={onReopen} />}
@@ -72,6 +87,16 @@ function Paper({ detail }: { detail: TemplateDetail }) {
     <Suspense fallback={<PageSkeleton />}>
       <Reopened opened={{ detail, work: paperWorkOf(contentOf(detail)), dirty: false }}>
         {(opened, onReopen) => <PaperEditorPage opened={opened} onReopen={onReopen} />}
+      </Reopened>
+    </Suspense>
+  );
+}
+
+function Word({ detail }: { detail: TemplateDetail }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Reopened opened={{ detail, work: wordWorkOf(contentOf(detail)), dirty: false }}>
+        {(opened, onReopen) => <WordEditorPage opened={opened} onReopen={onReopen} />}
       </Reopened>
     </Suspense>
   );
@@ -95,7 +120,7 @@ function Reopened<W>({ opened, children }: ReopenedProps<W>) {
 }
 
 interface DeniedProps {
-  why: 'noCompany' | 'noRight' | 'frozen' | 'otherKind';
+  why: 'noCompany' | 'noRight' | 'frozen';
   to: string;
 }
 

@@ -2,7 +2,7 @@ import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schem
 import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
-import type { FilledSession } from '../editor/work/filled-session.ts';
+import type { ParamSession } from '../editor/work/param-session.ts';
 
 /** What is edited: params, files and roles of one draft. */
 export interface PaperWork {
@@ -11,7 +11,7 @@ export interface PaperWork {
 }
 
 /** The editor of papers, as its panes see it. */
-export interface PaperSession extends FilledSession<PaperWork> {
+export interface PaperSession extends ParamSession<PaperWork> {
   /** Id of the file that is shown. */
   file: string;
   selectFile(id: string): void;

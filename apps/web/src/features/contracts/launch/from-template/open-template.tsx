@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
 import { launchedTemplateQuery, samplePagesQuery } from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
+import { useFilledContent } from './word-facts.ts';
 
 interface OpenTemplateProps {
   templateId: string;
@@ -46,20 +47,25 @@ function Opened({
   first: Category;
 }) {
   const { content, files } = template;
-  const { papers } = content!;
-  // Papers have no pages before they are typeset: those of sample values are shown.
-  const sample = useQuery({ ...samplePagesQuery(template.versionId!), enabled: papers !== undefined });
+  const { papers, word } = content!;
+  const filled = useFilledContent(content!);
+  const isFilled = (papers ?? word) !== undefined;
+  // What is filled in has no pages before: those of sample values are shown.
+  const sample = useQuery({ ...samplePagesQuery(template.versionId!), enabled: isFilled });
   const documents = useMemo(
     () =>
-      papers
+      isFilled
         ? (sample.data?.files ?? [])
         : content!.documents.flatMap((id) => files.find((file) => file.id === id) ?? []),
-    [papers, sample.data, content, files],
+    [isFilled, sample.data, content, files],
   );
   const fields = useMemo(
     () => fieldsOf({ documents, fields: content!.fields }, SPONSOR_OWNER),
     [documents, content],
   );
+  if (filled.error && !filled.content)
+    return <ErrorState heading="h1" error={filled.error} onRetry={filled.retry} />;
+  if (isFilled && !filled.content) return <PageSkeleton />;
   return (
     <TemplateForm
       template={template}
@@ -67,6 +73,7 @@ function Opened({
       roles={content!.roles}
       documents={documents}
       fields={fields}
+      filled={filled.content}
       papers={papers}
       categories={categories}
       first={first}

@@ -6,7 +6,7 @@ import { ParamForm } from '../../fields/params/param-form.tsx';
 import { savePreview } from './template-calls.ts';
 import type { PaperForm } from './use-paper-values.ts';
 
-/** What the sponsor fills into papers. */
+/** What the sponsor fills into papers or Word files. */
 export function PaperValues({ shown, open, form, asked }: PaperForm) {
   const { t } = useTranslation('templates-launch');
   if (shown.length === 0) return null;
@@ -32,7 +32,7 @@ interface PaperPreviewProps {
   form: PaperForm['form'];
 }
 
-/** The files as they are typeset with the present values. */
+/** The files as they are typeset or converted with the present values. */
 export function PaperPreview({ templateId, versionId, title, files, form }: PaperPreviewProps) {
   const { t } = useTranslation('templates-launch');
   const preview = useMutation({

@@ -3,6 +3,7 @@ import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
@@ -48,7 +49,9 @@ interface TemplateFormProps {
   documents: readonly ContractDocument[];
   /** The sponsor's data fields, in reading order. */
   fields: readonly FillableField[];
-  /** What is typeset, instead of files with fields. */
+  /** What is filled in, instead of files with fields. */
+  filled: FilledContent | undefined;
+  /** Its text, where the sponsor may change parts of it. */
   papers: PaperContent | undefined;
   /** Those that may be chosen. */
   categories: readonly Category[];
@@ -57,7 +60,7 @@ interface TemplateFormProps {
 
 /** Who takes the roles of a template and what the sponsor types into its pages; what comes of it is an ordinary draft. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, versionId, roles, documents, fields, papers, categories, first } = props;
+  const { template, versionId, roles, documents, fields, filled, papers, categories, first } = props;
   const { t } = useTranslation('templates-launch');
   const { t: facts } = useTranslation('contracts-launch');
   const navigate = useNavigate();
@@ -69,7 +72,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const isNamed = category.config.subjectRule !== '';
   const [parties, setParties] = useState<readonly SignatoryForm[]>(() => partiesOf(roles, own));
   const { asked, form, byName } = useSponsorValues(fields, documents);
-  const paper = usePaperValues(papers, parties, own.name);
+  const paper = usePaperValues(filled, parties, own.name);
   const zones = useFreeZones(papers, paper.form.facts);
   const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   const [checked, setChecked] = useState(false);
@@ -92,7 +95,7 @@ export function TemplateForm(props: TemplateFormProps) {
         subject: subject.trim() || template.title.slice(0, LIMITS.subjectLength),
         categoryId: category.id,
         expireTime: proposeDeadline(serverNow()),
-        values: papers ? paper.form.typed : byName(),
+        values: filled ? paper.form.typed : byName(),
         parties: takenRoles(roles, parties),
         papers: zones.papers,
       }),
@@ -172,7 +175,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 </Card>
               </section>
             )}
-            {papers && <PaperValues {...paper} />}
+            {filled && <PaperValues {...paper} />}
             <FreeZones zones={zones} />
           </div>
           <aside className="template-form-side">
@@ -181,7 +184,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 {documents[0] && (
                   <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
                     <img src={coverUrl(documents[0])} alt="" />
-                    <span>{t(papers ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
+                    <span>{t(filled ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
                   </button>
                 )}
                 <div id="subject">
@@ -212,12 +215,12 @@ export function TemplateForm(props: TemplateFormProps) {
                   </p>
                 )}
                 <p className="template-form-note">{t('form.next')}</p>
-                {papers && (
+                {filled && (
                   <PaperPreview
                     templateId={template.id}
                     versionId={versionId}
                     title={subject.trim() || template.title}
-                    files={standingFiles(papers, paper.form.values).length}
+                    files={standingFiles(filled, paper.form.values).length}
                     form={paper.form}
                   />
                 )}

@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { shownInFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { firstValues } from '@cinnabar/protocol/templates/params/first-values';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
@@ -11,7 +11,7 @@ import { dayOf } from '../../../../lib/format.ts';
 import { type ParamValues, useParamValues } from '../../fields/params/use-param-values.ts';
 
 export interface PaperForm {
-  /** Of the sponsor, as the papers need them for the present values. */
+  /** Of the sponsor, as the files need them for the present values. */
   shown: readonly TemplateParam[];
   open: ReadonlySet<string>;
   form: ParamValues;
@@ -21,13 +21,13 @@ export interface PaperForm {
 
 const NONE: readonly TemplateParam[] = [];
 
-/** What the sponsor types into papers, beginning with what sources and defaults give; nothing is asked without papers. */
+/** What the sponsor types into papers or Word files, beginning with what sources and defaults give; nothing is asked for fixed pages. */
 export function usePaperValues(
-  papers: PaperContent | undefined,
+  content: FilledContent | undefined,
   parties: readonly SignatoryForm[],
   company: string,
 ): PaperForm {
-  const params = papers?.params ?? NONE;
+  const params = content?.params ?? NONE;
   const open = useMemo(
     () =>
       new Set(
@@ -53,8 +53,8 @@ export function usePaperValues(
     [params, parties, company],
   );
   const neededFor = useCallback(
-    (values: TemplateValues) => (papers ? shownInFiles(papers, values) : new Set<string>()),
-    [papers],
+    (values: TemplateValues) => (content ? shownInFiles(content, values) : new Set<string>()),
+    [content],
   );
   const form = useParamValues({ params, open, first, neededFor });
   const shown = params.filter(({ key, owner }) => owner === SPONSOR_OWNER && form.needed.has(key));

@@ -12,6 +12,7 @@ export function NewTemplate({ companyId }: { companyId: string }) {
   // Said where a paper begins: loaded with the page, which would else be put aside while the words arrive.
   useTranslation('templates-panes');
   useTranslation('templates-import');
+  useTranslation('templates-word');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const { name, Form } = WAYS.find((way) => way.name === address.get('way')) ?? WAYS[0];

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import type { FilledSession, FilledWork } from '../../editor/work/filled-session.ts';
+import type { ParamSession, ParamWork } from '../../editor/work/param-session.ts';
 import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
@@ -20,8 +20,8 @@ import { withFillStep } from './roles/fill-step.ts';
 import { SamplesDialog } from './samples/samples-dialog.tsx';
 import { useSamples } from './samples/use-samples.ts';
 
-interface ParamsPaneProps<W extends FilledWork> {
-  session: FilledSession<W>;
+interface ParamsPaneProps<W extends ParamWork> {
+  session: ParamSession<W>;
   /** By the keys of params. */
   uses: ReadonlyMap<string, readonly ParamUse[]>;
   placeName: PlaceName;
@@ -34,7 +34,7 @@ interface ParamsPaneProps<W extends FilledWork> {
 }
 
 /** The params of a template: all of them, the one that is edited, and its way into the text. */
-export function ParamsPane<W extends FilledWork>(props: ParamsPaneProps<W>) {
+export function ParamsPane<W extends ParamWork>(props: ParamsPaneProps<W>) {
   const { session, uses, placeName, none, onInsert, renderPlaces } = props;
   const { t } = useTranslation('templates-panes');
   const { work, change, faults, undo } = session;

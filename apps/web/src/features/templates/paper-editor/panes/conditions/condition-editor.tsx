@@ -6,7 +6,7 @@ import { stable } from '@cinnabar/protocol/templates/template-diff';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
-import type { SampledSession } from '../../../editor/work/filled-session.ts';
+import type { SampledSession } from '../../../editor/work/param-session.ts';
 import { useSamples } from '../samples/use-samples.ts';
 import { asGroup, type ConditionGroup, EMPTY_GROUP, fromGroup } from './condition-group.ts';
 import { comparisonOf } from './condition-ops.ts';

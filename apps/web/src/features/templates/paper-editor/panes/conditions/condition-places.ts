@@ -2,7 +2,7 @@ import type { Condition } from '@cinnabar/protocol/templates/conditions/conditio
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import { eachBlock } from '@cinnabar/protocol/templates/papers/each-block';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
-import { withFileCondition } from '../../../editor/work/filled-session.ts';
+import { withFileCondition } from '../../../editor/work/param-session.ts';
 
 /** What can have a condition of its own. `index`: the row of a table, or the party of a signature block, from 0. */
 export type ConditionPlace =

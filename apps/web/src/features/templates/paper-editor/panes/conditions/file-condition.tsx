@@ -4,21 +4,21 @@ import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import {
-  type FilledFile,
-  type FilledSession,
-  type FilledWork,
+  type ConditionalFile,
+  type ParamSession,
+  type ParamWork,
   withFileCondition,
-} from '../../../editor/work/filled-session.ts';
+} from '../../../editor/work/param-session.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 
-interface FileConditionProps<W extends FilledWork> {
-  session: FilledSession<W>;
-  file: FilledFile;
+interface FileConditionProps<W extends ParamWork> {
+  session: ParamSession<W>;
+  file: ConditionalFile;
   title: string;
 }
 
 /** When a file is part of the contract, in words, and the dialog in which that is changed. */
-export function FileCondition<W extends FilledWork>({ session, file, title }: FileConditionProps<W>) {
+export function FileCondition<W extends ParamWork>({ session, file, title }: FileConditionProps<W>) {
   const { t } = useTranslation('templates-panes');
   const { t: rules } = useTranslation('templates-rules');
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import {
   type ParamType,
   sourcesOf,
 } from '@cinnabar/protocol/templates/params/param-types';
-import type { FilledContent } from '../../../editor/work/filled-session.ts';
+import type { ParamContent } from '../../../editor/work/param-session.ts';
 import { keyFor } from './param-key.ts';
 
 /** What a type needs to be a param at all, in the language of the author. */
@@ -95,7 +95,7 @@ export function withType(
 const isTextual = (type: ParamType) => type === 'TEXT' || type === 'MULTILINE';
 
 /** Params as `edit` leaves them; nothing changes when it returns the same. */
-export function changeParam<C extends FilledContent>(
+export function changeParam<C extends ParamContent>(
   content: C,
   key: string,
   edit: (param: TemplateParam) => TemplateParam,
@@ -104,13 +104,13 @@ export function changeParam<C extends FilledContent>(
   return params.some((param, index) => param !== content.params[index]) ? { ...content, params } : content;
 }
 
-export const addParam = <C extends FilledContent>(content: C, param: TemplateParam): C => ({
+export const addParam = <C extends ParamContent>(content: C, param: TemplateParam): C => ({
   ...content,
   params: [...content.params, param],
 });
 
 /** Without a param; where it was used, the check of the template names what is missing. */
-export const withoutParam = <C extends FilledContent>(content: C, key: string): C => ({
+export const withoutParam = <C extends ParamContent>(content: C, key: string): C => ({
   ...content,
   params: content.params.filter((param) => param.key !== key),
 });

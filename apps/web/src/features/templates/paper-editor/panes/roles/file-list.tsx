@@ -27,7 +27,10 @@ export function PaperFiles({ session }: { session: PaperSession }) {
     if (!other) return;
     if (session.file === file.id) session.selectFile(other.id);
     change((now) => ({ ...now, content: removeFile(now.content, file.id) }));
-    notify('info', t('removed', { name: fileTitle(file, content) }), { label: t('undo'), onSelect: undo });
+    notify('info', t('files.removed', { name: fileTitle(file, content) }), {
+      label: t('undo'),
+      onSelect: undo,
+    });
   }
   return (
     <section className="paper-bundle" aria-labelledby="paper-bundle">

@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../../../lib/api/request-marks.ts';
 import { dayOf } from '../../../../../lib/format.ts';
 import { useCurrentUser } from '../../../../../lib/session/session.ts';
-import type { SampledSession } from '../../../editor/work/filled-session.ts';
+import type { SampledSession } from '../../../editor/work/param-session.ts';
 import { keepSamples, keptSamples, subscribeToSamples } from './kept-samples.ts';
 
 export interface Samples {

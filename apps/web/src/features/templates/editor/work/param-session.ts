@@ -5,24 +5,24 @@ import type { TemplateRole } from '@cinnabar/protocol/templates/template-content
 import type { WorkSession } from './use-template-work.ts';
 
 /** A file that is part of the contract under a condition; without one always. */
-export interface FilledFile {
+export interface ConditionalFile {
   id: string;
   condition?: Condition | null | undefined;
 }
 
 /** What papers and Word files have in common: params whose values are filled in, and the files that show them. */
-export interface FilledContent {
+export interface ParamContent {
   params: TemplateParam[];
-  files: FilledFile[];
+  files: ConditionalFile[];
 }
 
-export interface FilledWork {
-  content: FilledContent;
+export interface ParamWork {
+  content: ParamContent;
   roles: TemplateRole[];
 }
 
 /** The session of an editor of papers or of Word files, as the panes for params, conditions and roles see it. */
-export interface FilledSession<W extends FilledWork = FilledWork> extends WorkSession<W> {
+export interface ParamSession<W extends ParamWork = ParamWork> extends WorkSession<W> {
   /** What forbids to publish, checked after pauses. */
   faults: readonly TemplateFault[];
 }
@@ -30,11 +30,11 @@ export interface FilledSession<W extends FilledWork = FilledWork> extends WorkSe
 /** What of a session names a template and its params, to show it with examples. */
 export interface SampledSession {
   detail: { id: string };
-  work: FilledWork;
+  work: ParamWork;
 }
 
 /** The content with another condition of a file; null takes it away. */
-export const withFileCondition = <C extends FilledContent>(
+export const withFileCondition = <C extends ParamContent>(
   content: C,
   id: string,
   condition: Condition | null,
