@@ -25,7 +25,7 @@ export const LAYERS = {
     ['relay'],
     ['jobs', 'http'],
     ['sealing', 'workers', 'uploads', 'events'],
-    ['paper-files'],
+    ['paper-files', 'word-files'],
     ['sheets'],
   ],
   /** Business domains; another domain is entered only through its index.ts. */

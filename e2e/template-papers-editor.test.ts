@@ -1,4 +1,6 @@
+import type { PaperTable } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
@@ -54,6 +56,9 @@ it('a paper is written on its page: a heading, a paragraph with a param and a ta
   await page.keyboard.press('Tab');
   await page.keyboard.type('说明');
   await editor.insert('insert.table', t('table.columnRight'));
+  // A picture in the cell that holds the caret.
+  const red = sharp({ create: { width: 200, height: 80, channels: 3, background: '#8e2b46' } });
+  await editor.insertPicture(await red.png().toBuffer(), '公司标志');
   await takePicture(visitor, 'paper-editor-written');
   await expectAccessible(visitor);
   await untilSaved();
@@ -71,6 +76,10 @@ it('a paper is written on its page: a heading, a paragraph with a param and a ta
     content: [{ text: '双方同意，本合同以 ' }, { kind: 'param', param: 'contractNo' }, { text: ' 为准。' }],
   });
   expect(added[2]).toMatchObject({ columns: [{}, {}, {}], headRows: 1 });
+  const cells = (added[2] as PaperTable).rows[0]!.cells.map(({ content }) => content.at(-1));
+  expect(cells.filter((part) => part?.kind === 'picture')).toEqual([
+    { kind: 'picture', key: expect.any(String), width: 52.92, height: 21.17, description: '公司标志' },
+  ]);
 
   // The same after a reload; the new heading has its number, and stands in the outline.
   await page.reload();
@@ -78,6 +87,10 @@ it('a paper is written on its page: a heading, a paragraph with a param and a ta
   const outline = page.getByRole('navigation', { name: t('outline.title') });
   await outline.getByRole('button', { name: '补充约定' }).click();
   await text.getByText('项目', { exact: true }).waitFor();
+  const logo = text.getByRole('img', { name: '公司标志' });
+  await expect
+    .poll(() => logo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(200);
   expect(await text.getByRole('heading', { name: '补充约定' }).getAttribute('data-number')).toMatch(
     /^第.+条$/,
   );

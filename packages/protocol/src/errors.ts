@@ -209,6 +209,7 @@ export const ERRORS = {
   TEMPLATE_GROUP_LEVELS: { code: 2003115, status: 409, params: { levels: 'number' } },
   TEMPLATE_ASSET_UNKNOWN: { code: 2003173, status: 409 },
   TEMPLATE_PICTURE_TOO_LARGE: { code: 2003174, status: 413, params: { mib: 'number' } },
+  TEMPLATE_ASSETS_TOO_MANY: { code: 2003175, status: 409, params: { max: 'number', mib: 'number' } },
   TEMPLATE_FIELD_DOUBTFUL: { code: 2003180, status: 409, params: { field: 'string', page: 'number' } },
   TEMPLATE_PARAM_DIFFERS: { code: 2003181, status: 409, params: { name: 'string' } },
   TEMPLATE_PACKAGE_FORMAT: { code: 2003182, status: 400 },

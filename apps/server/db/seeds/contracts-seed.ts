@@ -17,6 +17,7 @@ import { seedPhysical } from './physical-seed.ts';
 import { seedSealGrants } from './seal-grants-seed.ts';
 import { applyCompanySeal } from './sign-demo-contract.ts';
 import { seedTemplates } from './templates-seed.ts';
+import { seedWord } from './word-seed.ts';
 
 const SAMPLE = '软件技术服务合同.pdf';
 /** Long enough to be sent. */
@@ -26,6 +27,7 @@ interface DemoContractsOptions {
   app: Pick<App, 'inject'>;
   /** Raised when the product stops: no further call is made. */
   stopped: AbortSignal;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /**
@@ -34,11 +36,13 @@ interface DemoContractsOptions {
  * called once, on a database that has the demo's people and no contract. What it has made when it is stopped stays, and each
  * of those is whole, because every call is.
  */
-export async function seedDemoContracts({ app, stopped }: DemoContractsOptions): Promise<void> {
+export async function seedDemoContracts({ app, stopped, log }: DemoContractsOptions): Promise<void> {
   const visit = (mobile: string) => visitDemo(app, mobile, DEMO_PASSWORD, stopped);
   await seedApplications(visit);
   await seedPeopleStates(visit);
   await seedSealGrants(visit);
+  if (!(await seedWord(visit)))
+    log.info('the demo has no template of a Word file: LibreOffice is not installed');
   await seedTemplates(visit);
   await seedClauses(visit);
   await seedPhysical(app, visit);
@@ -114,7 +118,7 @@ export function beginDemoContracts(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const done = seedDemoContracts({ app, stopped: signal }).catch((err: unknown) => {
+  const done = seedDemoContracts({ app, stopped: signal, log }).catch((err: unknown) => {
     if (!signal.aborted) log.error({ err }, 'the demo has not got all of its contracts');
   });
   return () => {

@@ -5,6 +5,7 @@ import type { CompanyAuthDetail } from '@cinnabar/protocol/organizations/company
 import type { Call } from '@cinnabar/protocol/transport/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRegisterNo } from '../domains/organizations/authentication/authentication-factory.ts';
+import { fakeWordFiles } from '../domains/templates/word/word-factory.ts';
 import { buildProduct, type Caller } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { askProduct, callName } from '../testing/example-calls/ask-product.ts';
@@ -27,7 +28,7 @@ import { undoing } from '../testing/statements/undoing.ts';
  * again with `vitest -u`.
  */
 const database = await createTestDatabase();
-const product = await buildProduct(database);
+const product = await buildProduct(database, { wordFiles: fakeWordFiles().files });
 
 interface Persona {
   title: string;

@@ -29,6 +29,7 @@ import { seedPhysical } from '../../db/seeds/physical-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
 import { seedTemplates } from '../../db/seeds/templates-seed.ts';
+import { seedWord } from '../../db/seeds/word-seed.ts';
 import { buildProduct } from './build-product.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
@@ -36,6 +37,9 @@ const JOB_PAUSE_MS = 20;
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
+
+/** Only where LibreOffice is installed. */
+let hasWord = false;
 
 /** What a first visitor finds; jobs run beside the calls, as the workers of a started product do. */
 beforeAll(async () => {
@@ -47,6 +51,9 @@ beforeAll(async () => {
   const seeding = seedApplications(visit)
     .then(() => seedPeopleStates(visit))
     .then(() => seedSealGrants(visit))
+    .then(async () => {
+      hasWord = await seedWord(visit);
+    })
     .then(() => seedTemplates(visit))
     .then(() => seedPapers(visit))
     .then(() => seedClauses(visit))
@@ -62,6 +69,14 @@ beforeAll(async () => {
   })();
   await Promise.all([seeding, working]);
 }, 120_000);
+
+const WORD_TEMPLATE = {
+  title: '房屋租赁合同',
+  templateType: 'WORD_FORM',
+  status: 1,
+  published: 1,
+  hasDraft: false,
+};
 
 /** Of each table the states that have no lasting example, and why. */
 const STATES: [table: string, column: string, states: readonly string[], without: readonly string[]][] = [
@@ -161,6 +176,7 @@ describe('the demo', () => {
         published: 1,
         hasDraft: false,
       },
+      ...(hasWord ? [WORD_TEMPLATE] : []),
       { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
     ]);
   });

@@ -1,18 +1,11 @@
+import { embedJpeg, type JpegPicture } from '../fields/appearance/picture.ts';
 import { type PdfObject, pdfDict, pdfName } from '../objects/object-model.ts';
 import { encodeText } from '../objects/text-string.ts';
-import { flateStream, rawStream } from '../write/flate-stream.ts';
+import { flateStream } from '../write/flate-stream.ts';
 import { writeFile } from '../write/write-file.ts';
 import { ObjectNumbers } from './object-numbers.ts';
 
-export interface PagePicture {
-  /** Upright, baseline or progressive, without anything that describes it. */
-  readonly jpeg: Uint8Array;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** 1 for shades of gray, 3 for colours. */
-  readonly channels: 1 | 3;
-}
+export type PagePicture = JpegPicture;
 
 const A4 = { short: 595.28, long: 841.89 };
 /** 10 mm. */
@@ -30,22 +23,9 @@ export function picturesToPdf(pictures: readonly PagePicture[], title: string): 
   const numbers = new ObjectNumbers();
   const root = numbers.next();
   const tree = numbers.next();
-  const kids = pictures.map(({ jpeg, width, height, channels }) => {
-    const image = numbers.add(
-      rawStream(
-        pdfDict({
-          Type: pdfName('XObject'),
-          Subtype: pdfName('Image'),
-          Width: width,
-          Height: height,
-          ColorSpace: pdfName(channels === 1 ? 'DeviceGray' : 'DeviceRGB'),
-          BitsPerComponent: 8,
-          Filter: pdfName('DCTDecode'),
-        }),
-        jpeg,
-      ),
-    );
-    const { page, box } = placeOnPaper(width, height);
+  const kids = pictures.map((picture) => {
+    const image = embedJpeg(numbers, picture);
+    const { page, box } = placeOnPaper(picture.width, picture.height);
     const matrix = [box.width, 0, 0, box.height, box.x, box.y].map((value) => value.toFixed(3)).join(' ');
     return numbers.add(
       pdfDict({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PdfDict, type PdfObject, PdfRef } from '../objects/object-model.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
@@ -110,13 +111,33 @@ describe('a typeset paper', () => {
     await expectSound(signed, [pki.root.certificate]);
   });
 
+  it('holds a photo as it is, and draws it as a picture without loss', async () => {
+    const photo = await sharp(pictures.logo).flatten().jpeg({ quality: 95 }).toBuffer();
+    const shown = paper({ kind: 'picture', key: 'logo', width: 40, height: 40, align: 'right' });
+    const [as, plain] = [
+      await typesetPaper(shown, { pictures: { logo: photo } }),
+      await typesetPaper(shown, { pictures }),
+    ];
+    expect(as.bytes.includes(photo)).toBe(true);
+    expect(as.bytes.includes('/DCTDecode')).toBe(true);
+    const [red, expected] = [await pagePixels(as.bytes, 1, 1200), await pagePixels(plain.bytes, 1, 1200)].map(
+      (pixels) => pixels.boundsOf(isRed)!,
+    );
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(red![side]).toBeCloseTo(expected![side], 2);
+    // What describes its colours would be lost.
+    const described = await sharp(photo).keepIccProfile().withIccProfile('p3').jpeg().toBuffer();
+    const other = await typesetPaper(shown, { pictures: { logo: described } });
+    expect(other.bytes.includes('/DCTDecode')).toBe(false);
+  });
+
   it('needs the bytes of its pictures', async () => {
     const picture = paper({ kind: 'picture', key: '__proto__', width: 40, height: 40 });
     await expect(typesetPaper(picture, { pictures })).rejects.toMatchObject({ code: 'bad-image' });
     const broken = paper({ kind: 'picture', key: 'logo', width: 40, height: 40 });
-    await expect(typesetPaper(broken, { pictures: { logo: Buffer.from('x') } })).rejects.toMatchObject({
-      code: 'bad-image',
-    });
+    const half = (await sharp(pictures.logo).flatten().jpeg().toBuffer()).subarray(0, -200);
+    for (const logo of [Buffer.from('x'), half])
+      await expect(typesetPaper(broken, { pictures: { logo } })).rejects.toMatchObject({ code: 'bad-image' });
   });
 });
 

@@ -120,6 +120,16 @@ export const templateVersionSchema = z.object({
 });
 export type TemplateVersion = z.infer<typeof templateVersionSchema>;
 
+/** How a Word file was made into a PDF with sample values when it was published. */
+export const madeWordFileSchema = z.object({
+  /** Id of the file in the content. */
+  file: z.string(),
+  documentId: z.string(),
+  /** What converted it, with its version: `LibreOffice 25.2.3`. */
+  engine: z.string(),
+  pages: z.number().int(),
+});
+
 /** What a contract is made from. */
 export const templateVersionDetailSchema = templateVersionSchema.extend({
   templateId: z.string(),
@@ -128,6 +138,8 @@ export const templateVersionDetailSchema = templateVersionSchema.extend({
   asParty: z.boolean(),
   content: templateContentSchema,
   files: z.array(documentSchema),
+  /** Of Word files. */
+  wordFiles: z.array(madeWordFileSchema).optional(),
   params: z.array(templateParamSchema),
 });
 export type TemplateVersionDetail = z.infer<typeof templateVersionDetailSchema>;
@@ -164,6 +176,8 @@ export const templateDetailSchema = templateSchema.extend({
   content: templateContentSchema.nullable(),
   /** Every file that the draft or that version names. */
   files: z.array(documentSchema),
+  /** Of Word files of that version. */
+  wordFiles: z.array(madeWordFileSchema).optional(),
   users: z.array(templateUserSchema),
   figures: templateFiguresSchema,
 });

@@ -14,6 +14,7 @@ import { isAssetStored, listStoredKeys } from './assets/assets-store.ts';
 import { sweepAssets } from './assets/sweep-assets.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { findUseFigures, type UseFigures, type UsesAsked } from './figures/use-figures-store.ts';
+import { createMadeFiles } from './made/made-files.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
 import { templateHoldings } from './template-holdings.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
@@ -24,19 +25,18 @@ import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-te
 import { openVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
 import { findSources } from './versions-store.ts';
-import { createMadeFiles } from './word/made-files.ts';
 
 export type { NewContent } from './actions/save-template.ts';
 export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
+export type { WordRecord } from './made/word-record.ts';
 export { dayOf } from './papers/known-facts.ts';
-export type { FilledVersion, MadeFile } from './papers/make-files.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
 export type { TemplatesDeps } from './templates-deps.ts';
 export type { UsableVersion } from './usable-version.ts';
 export type { UseFacts } from './uses-store.ts';
-export type { WordRecord } from './word/word-record.ts';
+export type { FilledVersion } from './word/filled-version.ts';
 
 /** Where a file comes from. */
 export interface TemplateSource {

@@ -11,7 +11,7 @@ import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Documents } from '../documents/index.ts';
 import type { Organizations } from '../organizations/index.ts';
-import type { MadeFiles } from './word/made-files.ts';
+import type { MadeFiles } from './made/made-files.ts';
 
 /** Counts what names a template in another domain, by kind; kinds without any are left out. */
 export type CountTemplateUsers = (companyId: string, templateId: string) => Promise<TemplateUser[]>;

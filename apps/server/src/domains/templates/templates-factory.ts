@@ -1,6 +1,7 @@
 import { typesetPaper } from '@cinnabar/pdf';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import sharp from 'sharp';
 import type { buildProduct, Caller } from '../../testing/build-product.ts';
 
 let firms = 0;
@@ -47,7 +48,24 @@ export async function firmWithTemplates(product: Awaited<ReturnType<typeof build
         content,
       })
     ).result;
-  return { company, creator, other, manager, sender, upload, draft, createPapers, save, publish };
+  /** @returns the id of the asset */
+  const uploadPicture = async (bytes?: Uint8Array, by: Caller = creator) => {
+    const url = `/template/asset?tenantId=${company.id}`;
+    return (await by.upload(bytes ?? (await drawPicture()), '商标.png', url)).result.id;
+  };
+  return {
+    company,
+    creator,
+    other,
+    manager,
+    sender,
+    upload,
+    uploadPicture,
+    draft,
+    createPapers,
+    save,
+    publish,
+  };
 }
 
 /** A real file with one paragraph for each line. */
@@ -124,6 +142,25 @@ export const paperOf = (...lines: string[]): TemplateContentInput => ({
     ],
   },
 });
+
+/** Every colour is another file. */
+export const drawPicture = (background = '#8e2b46') =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: '作者' } })
+    .png()
+    .toBuffer();
+
+/** The same with this picture as a block and in a cell. */
+export function withPicture(key: string): TemplateContentInput {
+  const content = paperOf('附图：');
+  const shown = { kind: 'picture' as const, key, width: 30, height: 10, description: '商标' };
+  const cells = [{ content: [shown] }];
+  content.papers!.files[0]!.paper.blocks.push(
+    { ...shown, id: 'logo' },
+    { kind: 'table', id: 'table', columns: [{ share: 1 }], rows: [{ cells }] },
+  );
+  return content;
+}
 
 /** A box at a height of the first page. */
 export const boxAt = (y: number) => ({ page: 1, x: 0.4, y, width: 0.2, height: 0.03 });

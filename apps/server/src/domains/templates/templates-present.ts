@@ -43,7 +43,20 @@ export function presentTemplate({ template, right, favourite, useCount, found }:
   };
 }
 
-type Facts = Pick<TemplateDetail, 'files' | 'users'> & {
+/** How Word files were made; nothing for other versions. */
+export const presentWordFiles = ({
+  wordFiles,
+}: Pick<VersionRecord, 'wordFiles'>): Pick<TemplateDetail, 'wordFiles'> =>
+  wordFiles
+    ? {
+        wordFiles: wordFiles.map(({ file, documentId, engine, pageSizes }) => ({
+          ...{ file, documentId, engine },
+          pages: pageSizes.length,
+        })),
+      }
+    : {};
+
+type Facts = Pick<TemplateDetail, 'files' | 'wordFiles' | 'users'> & {
   /** Of the draft against the published version; empty for those who may not see it. */
   changes: TemplateChange[];
   figures: Omit<TemplateDetail['figures'], 'lastTime'> & { lastTime: Date | null };
@@ -52,7 +65,7 @@ type Facts = Pick<TemplateDetail, 'files' | 'users'> & {
 /** Drafts are shown to those who may edit. */
 export function presentDetail(
   shown: ShownTemplate<TemplateRecord>,
-  { files, users, figures, changes }: Facts,
+  { files, wordFiles, users, figures, changes }: Facts,
 ): TemplateDetail {
   const { template, right } = shown;
   const draft = right === 'EDIT' || right === 'PUBLISH' ? template.draft : null;
@@ -76,6 +89,7 @@ export function presentDetail(
     },
     content: template.content,
     files,
+    ...(wordFiles && { wordFiles }),
     users,
     figures: { ...figures, lastTime: figures.lastTime && toChinaTime(figures.lastTime) },
   };

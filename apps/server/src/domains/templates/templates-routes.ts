@@ -81,12 +81,12 @@ import { templateAssetsRoutes } from './assets/template-assets-routes.ts';
 import { templateCommentsRoutes } from './comments/template-comments-routes.ts';
 import { listUnused } from './figures/list-unused.ts';
 import { templateFilesRoutes } from './files/template-files-routes.ts';
+import { wordRoutes } from './files/word-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
 import { paperImportRoutes } from './import/paper-import-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
 import { PAPER_BODY_LIMIT, papersRoutes } from './papers-routes.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
-import { wordRoutes } from './word/word-routes.ts';
 
 export function templatesRoutes(app: App, deps: TemplatesDeps): void {
   groupsRoutes(app, deps);

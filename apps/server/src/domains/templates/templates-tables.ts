@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/db/time-column.ts';
-import type { WordRecord } from './word/word-record.ts';
+import type { WordRecord } from './made/word-record.ts';
 
 export const templateGroup = pgTable(
   'template_group',

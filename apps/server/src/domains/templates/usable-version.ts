@@ -6,6 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen } from './templates-policy.ts';
 import { findVersion } from './versions-store.ts';
+import type { FilledVersion } from './word/filled-version.ts';
+import { filledOf } from './word/read-word-content.ts';
 
 /** A version that the caller may start contracts from. */
 export interface UsableVersion {
@@ -14,6 +16,8 @@ export interface UsableVersion {
   title: string;
   versionId: string;
   content: TemplateContent;
+  /** Of papers and Word files; null: it has files with boxes. */
+  filled: FilledVersion | null;
 }
 
 /**
@@ -31,5 +35,6 @@ export async function openVersion(
   requireUnfrozen(access);
   const { id: templateId, title, status } = template;
   if (status !== TEMPLATE_STATUS.ON) throw new AppError('TEMPLATE_CLOSED', { params: { title } });
-  return { templateId, title, versionId, content: version.content };
+  const filled = await filledOf(deps.database.db, version);
+  return { templateId, title, versionId, content: version.content, filled };
 }

@@ -3,7 +3,6 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OfficeExtension } from '@cinnabar/protocol/documents/upload-kinds';
-import { AppError } from '../http/app-error.ts';
 import { findProgram, isProgram } from './find-program.ts';
 import { checkOfficeFile } from './office-kind.ts';
 import { writeOfficeProfile } from './office-profile.ts';
@@ -22,6 +21,9 @@ export class ConversionError extends Error {
   }
 }
 
+/** Others were converted for longer than the caller waits. */
+export class OfficeBusyError extends Error {}
+
 export interface OfficeSource {
   path: string;
   extension: OfficeExtension;
@@ -30,14 +32,14 @@ export interface OfficeSource {
 export interface ConvertOptions {
   /** Bookmarks of the text become named places of the PDF file. */
   namesBookmarks?: boolean;
-  /** Milliseconds that it waits for others; then BUSY. Without limit when absent. */
+  /** Milliseconds that it waits for others; then OfficeBusyError. Without limit when absent. */
   patienceMs?: number;
 }
 
 export interface OfficeConverter {
   /** A program for it is installed on this node. */
   readonly installed: boolean;
-  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError, BUSY. */
+  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError, OfficeBusyError. */
   convert<T>(
     source: OfficeSource,
     use: (converted: { path: string; engine: string }) => Promise<T>,
@@ -131,7 +133,7 @@ export function createOfficeConverter({
       let hasLeft = false;
       const leave = () => {
         hasLeft = true;
-        reject(new AppError('BUSY', { retryAfter: 10 }));
+        reject(new OfficeBusyError(`others were converted for ${patienceMs} ms`));
       };
       const timer = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
       last = last.then(async () => {

@@ -11,7 +11,7 @@ import { officeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from './find-program.ts';
-import { createOfficeConverter } from './office-converter.ts';
+import { createOfficeConverter, OfficeBusyError } from './office-converter.ts';
 import { encryptedDocx, makeDocx } from './office-factory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-office-'));
@@ -108,6 +108,19 @@ describe('the conversion program', () => {
     );
     const both = await Promise.all([1, 2].map(async () => office.convert(await file(makeDocx([])), read)));
     expect(both.map(String)).toEqual(['done\n', 'done\n']);
+  });
+});
+
+describe('a conversion that waits', () => {
+  it('gives up after its patience, and is not begun then', async () => {
+    const begun = join(folder, 'begun');
+    const office = converter(await script(`echo x >> ${begun}; sleep 1; echo done > document.pdf`));
+    const first = office.convert(await file(makeDocx([])), read);
+    const second = office.convert(await file(makeDocx([])), read, { patienceMs: 50 });
+    await expect(second).rejects.toBeInstanceOf(OfficeBusyError);
+    expect(String(await first)).toBe('done\n');
+    expect(String(await office.convert(await file(makeDocx([])), read, { patienceMs: 5000 }))).toBe('done\n');
+    expect((await readFile(begun, 'utf8')).match(/x/g)).toHaveLength(2);
   });
 });
 

@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import { AppError } from '../http/app-error.ts';
-import { ConversionError, type OfficeConverter } from '../office/office-converter.ts';
-import type { SheetReaders } from '../sheets/sheet-readers.ts';
+import { ConversionError, OfficeBusyError, type OfficeConverter } from '../office/office-converter.ts';
 import type { PdfRenderers } from '../workers/pdf-renderers.ts';
 import { withMadeFile } from '../workers/results/made-file.ts';
 import { TaskFailure } from '../workers/task-outcome.ts';
+import type { TaskLimits } from '../workers/task-process.ts';
 import type { FilledWord } from './filling/fill-word-file.ts';
 import { marksOf } from './marker-names.ts';
-import { placeFields } from './placing/place-fields.ts';
+import { placeFields } from './place-fields.ts';
 import { WordFileError } from './word-file-error.ts';
-import type { WordFiles, WordMade } from './word-files.ts';
+import type { WordFiles, WordMade, WordView } from './word-files.ts';
 import { takeWord, type WordOutcome } from './word-tasks.ts';
+
+/** The processes for untrusted files, as far as they read Word files: `createSheetReaders`. */
+interface WordReaders {
+  run(name: 'readWord', file: { bytes: Uint8Array }, limits: TaskLimits): Promise<WordOutcome<WordFacts>>;
+  run(
+    name: 'fillWord',
+    asked: { bytes: Uint8Array; view: WordView },
+    limits: TaskLimits,
+  ): Promise<WordOutcome<FilledWord>>;
+}
 
 export interface WordFilesOptions {
   office: OfficeConverter;
-  sheets: SheetReaders;
+  sheets: WordReaders;
   renderers: PdfRenderers;
   /** For files that are there for the time of a call; created when missing. */
   folder: string;
@@ -26,6 +37,8 @@ export interface WordFilesOptions {
 const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 /** The longest that a call waits for others whose files are converted, in milliseconds. */
 const PATIENCE_MS = 60_000;
+
+const NO_PLACE = { page: 1, x: 0, y: 0, width: 0, height: 0 };
 
 /** Word files of templates: read and filled in in the processes for untrusted files, converted by LibreOffice. */
 export function createWordFiles({ office, sheets, renderers, folder }: WordFilesOptions): WordFiles {
@@ -40,7 +53,8 @@ export function createWordFiles({ office, sheets, renderers, folder }: WordFiles
             renderers.run('finishWordFile', { path: converted.path, markers: marks }, { ...LIMITS, result }),
           async (file, { pageSizes, boxes }) => {
             const placed = markers.map((marker, index) => {
-              const box = boxes[index];
+              // A seal across pages stands at their edge, wherever its marker is; LibreOffice drops places of empty paragraphs.
+              const box = boxes[index] ?? (marker.type === 'ACROSS_PAGE' ? NO_PLACE : null);
               if (!box) throw unfit(`marker ${marker.number} has no place`);
               return { ...marker, box };
             });
@@ -87,7 +101,8 @@ async function taken<T>(outcome: Promise<WordOutcome<T>>): Promise<T> {
 
 /** What a failed task says of a file; nothing where the machine had no time for it. */
 function toProblem(error: unknown, blame: (message: string) => Error): unknown {
-  if (!(error instanceof TaskFailure)) return error;
-  if (error.code === 'starved') return new AppError('BUSY', { retryAfter: 10, cause: error });
-  return blame(error.message);
+  const isStarved = error instanceof TaskFailure && error.code === 'starved';
+  if (isStarved || error instanceof OfficeBusyError)
+    return new AppError('BUSY', { retryAfter: 10, cause: error });
+  return error instanceof TaskFailure ? blame(error.message) : error;
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectUpload, openPdf, POINTS_PER_MILLIMETRE, pageText } from '@cinnabar/pdf';
@@ -96,6 +99,29 @@ describe.skipIf(!installed && !isRequired)('a Word file that is made', { timeout
     expect(await textOf(bytes, pageSizes.length)).toMatch(/货物 ?1999/);
   });
 
+  it('takes nothing from this machine or from an address that its fields name', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, answer) => {
+      asked.push(request.url ?? '');
+      answer.end('secret of the server');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const secret = join(dataDir, 'secret.txt');
+    await writeFile(secret, 'secret of the machine');
+    const field = (code: string) =>
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+    const body =
+      wordParagraph('合同') +
+      field(` INCLUDETEXT "${secret}" `) +
+      field(` INCLUDETEXT "http://127.0.0.1:${port}/a.txt" `) +
+      field(` INCLUDEPICTURE "http://127.0.0.1:${port}/a.png" \\d `);
+    const { bytes } = await make(body);
+    server.close();
+    expect(asked).toEqual([]);
+    expect(await textOf(bytes)).not.toContain('secret');
+  });
+
   it('leaves no file behind, also when it fails', async () => {
     await expect(
       files.make(makeWord({ body: '<w:p><w:r><w:t>&bad;</w:t></w:r></w:p>' }), EMPTY),
@@ -141,6 +167,19 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
     expect(await textOf(bytes)).not.toMatch(/[{}]|签章/);
   });
 
+  it('are found in text boxes, headings and lists', async () => {
+    const body =
+      wordParagraph(SEAL, '<w:outlineLvl w:val="0"/>') +
+      '<w:p/>'.repeat(12) +
+      `<w:p><w:r>${textBox(wordParagraph(`盖章${SEAL}`))}</w:r></w:p>`;
+    const { bytes, places } = await make(body);
+    expect(places).toHaveLength(2);
+    const [run] = (await pageText(bytes, 1)).filter(({ text }) => text.includes('盖章'));
+    const { x, y, width, height } = places[1]!;
+    expect(Math.abs(y + height / 2 - (1 - run!.y - run!.height / 2))).toBeLessThan(1 / 279);
+    expect(x + width / 2).toBeGreaterThan(run!.x + run!.width / 2);
+  });
+
   it('stand in the middle of the page across pages, once for each role, where there are several', async () => {
     const body = wordParagraph('{{骑缝:甲方}}{{骑缝:甲方}}{{日期:乙方}}');
     expect((await make(body)).places.map(({ type }) => type)).toEqual(['TIMESTAMP']);
@@ -167,6 +206,10 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
     expect((await make(body)).places).toEqual((await make(plain)).places);
   });
 });
+
+/** 100 × 30 mm. */
+const textBox = (content: string) =>
+  `<w:drawing><wp:inline><wp:extent cx="3600000" cy="1080000"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,7 +1,7 @@
 /** Tasks of the threads about papers of templates: all that grows with what an author or sponsor writes. */
 import { writePaper } from '@cinnabar/pdf';
 import { type FieldPlace, fieldPlaces, toLayout } from '@cinnabar/pdf/paper';
-import { layOutPaper } from '@cinnabar/pdf/typeset';
+import { type LaidPaper, layOutPaper } from '@cinnabar/pdf/typeset';
 import { deviations as deviationsOf } from '@cinnabar/protocol/templates/changes/deviations';
 import type { BlockChange } from '@cinnabar/protocol/templates/changes/diff-papers';
 import { checkTemplate } from '@cinnabar/protocol/templates/check-template';
@@ -114,6 +114,8 @@ export interface PapersToTypeset {
   serialNumber?: string | undefined;
   /** The only files that are wanted, among those that are there; all of them when absent. */
   only?: readonly string[] | undefined;
+  /** Bytes of the pictures, by their keys. */
+  pictures?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Of the files that are there, from 1. */
   at?: number | undefined;
 }
@@ -137,13 +139,23 @@ export async function typesetFiles(plan: PapersToTypeset): Promise<TypesetFile[]
     files.push({
       id,
       title: layout.title,
-      bytes: await writePaper(layout, laid, {}),
+      bytes: await writePaper(layout, laid, { pictures: shownPictures(laid, plan) }),
       pageSizes: laid.pages.map(() => ({ width: laid.width, height: laid.height })),
       places: fieldPlaces(paper, params, plan.values, laid),
     });
   }
   return files;
 }
+
+/** Those of one file only, so that its bytes do not depend on the others. */
+const shownPictures = ({ pages }: LaidPaper, { pictures = {} }: PapersToTypeset) =>
+  Object.fromEntries(
+    pages
+      .flat()
+      .flatMap((mark) =>
+        mark.kind === 'picture' && pictures[mark.key] ? [[mark.key, pictures[mark.key]!]] : [],
+      ),
+  );
 
 /** @returns the pages of all files together. Throws `too-long`. */
 export const countPaperPages = (plan: PapersToTypeset): number =>

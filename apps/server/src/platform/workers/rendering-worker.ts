@@ -17,7 +17,7 @@ import { readImpression as read } from '../pictures/impression/read-impression.t
 import { readPhoto as photo } from '../pictures/photo/read-photo.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
-import { finishWordFile as finishWord } from '../word-files/placing/finish-word-file.ts';
+import { finishWordFile as finishWord } from './word/finish-word-file.ts';
 import {
   findFileConcerns as concernsOf,
   inspectFile as inspect,

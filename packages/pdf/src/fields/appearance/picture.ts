@@ -73,6 +73,63 @@ function splitChannels(rgba: Uint8Array, pixels: number): Pick<Picture, 'rgb' | 
   return { rgb: deflateSync(rgb), alpha: isOpaque ? undefined : deflateSync(alpha) };
 }
 
+/** A picture whose bytes stand in the file as they are. */
+export interface JpegPicture {
+  /** Upright, baseline or progressive, 8 bits, in sRGB or shades of gray, without anything that describes it. */
+  readonly jpeg: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** 1 for shades of gray, 3 for colours. */
+  readonly channels: 1 | 3;
+}
+
+/** A JPEG that shows without anything that describes it as it does with all of it; null for every other picture. Error: `bad-image` for a damaged one. */
+export async function readPlainJpeg(bytes: Uint8Array): Promise<JpegPicture | null> {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { width, height, channels, space, depth, exif, icc } = await image.metadata();
+    const isPlain = !exif && !icc && depth === 'uchar' && (space === 'srgb' || space === 'b-w');
+    if (!isPlain || (channels !== 1 && channels !== 3) || hasAdobeMarker(bytes)) return null;
+    // Reads every line, so that a damaged file is found.
+    await image.stats();
+    return { jpeg: bytes, width, height, channels };
+  } catch (error) {
+    throw new PdfError('bad-image', `the picture cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** APP14 says that colours are kept in another way (ISO/IEC 10918-6, 6.5.3). */
+function hasAdobeMarker(bytes: Uint8Array): boolean {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
+    if (bytes[at + 1] === 0xee) return true;
+    at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
+  }
+  return false;
+}
+
+/** Adds a JPEG as an image XObject (ISO 32000-2, 7.4.8). */
+export function embedJpeg(
+  writer: Pick<RevisionWriter, 'add'>,
+  { jpeg, width, height, channels }: JpegPicture,
+): PdfRef {
+  return writer.add(
+    rawStream(
+      pdfDict({
+        Type: pdfName('XObject'),
+        Subtype: pdfName('Image'),
+        Width: width,
+        Height: height,
+        ColorSpace: pdfName(channels === 1 ? 'DeviceGray' : 'DeviceRGB'),
+        BitsPerComponent: 8,
+        Filter: pdfName('DCTDecode'),
+      }),
+      jpeg,
+    ),
+  );
+}
+
 /** Adds the picture as an image XObject, its transparency as a soft mask (ISO 32000-2, 11.6.5.2). */
 export function embedPicture(writer: Pick<RevisionWriter, 'add'>, picture: Picture): PdfRef {
   const image = pdfDict({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Bookmark, writeBookmarks } from '../../assemble/bookmarks.ts';
 import { ObjectNumbers } from '../../assemble/object-numbers.ts';
-import { embedPicture, readPicture } from '../../fields/appearance/picture.ts';
+import { embedJpeg, embedPicture, readPicture, readPlainJpeg } from '../../fields/appearance/picture.ts';
 import { type PdfObject, type PdfRef, PdfString, pdfDict, pdfName } from '../../objects/object-model.ts';
 import { PdfError } from '../../objects/pdf-error.ts';
 import { encodeText } from '../../objects/text-string.ts';
@@ -91,7 +91,8 @@ async function embedPictures(
   for (const key of keys) {
     const bytes = Object.hasOwn(pictures, key) ? pictures[key] : undefined;
     if (!bytes) throw new PdfError('bad-image', `there is no picture with the key ${key}`);
-    const ref = embedPicture(numbers, await readPicture(bytes));
+    const jpeg = await readPlainJpeg(bytes);
+    const ref = jpeg ? embedJpeg(numbers, jpeg) : embedPicture(numbers, await readPicture(bytes));
     images.push({ key, name: `Im${images.length + 1}`, ref });
   }
   return images;

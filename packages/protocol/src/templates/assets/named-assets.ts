@@ -39,3 +39,40 @@ export function namedAssets({ papers, word }: Pick<TemplateContent, 'papers' | '
   }));
   return [...pictures, ...files];
 }
+
+/** The same content with other ids of its assets, as `idOf` has them. */
+export function withAssets<T extends Pick<TemplateContent, 'papers' | 'word'>>(
+  content: T,
+  idOf: (id: string) => string,
+): T {
+  const { papers, word } = content;
+  return {
+    ...content,
+    ...(papers && {
+      papers: {
+        ...papers,
+        files: papers.files.map((file) => ({
+          ...file,
+          paper: { ...file.paper, blocks: withKeys(file.paper.blocks, idOf) },
+        })),
+      },
+    }),
+    ...(word && {
+      word: { ...word, files: word.files.map((file) => ({ ...file, asset: idOf(file.asset) })) },
+    }),
+  };
+}
+
+function withKeys(blocks: readonly PaperBlock[], idOf: (id: string) => string): PaperBlock[] {
+  const renamed = <Part extends { kind: string }>(part: Part | (Part & PaperPicture)): Part =>
+    'key' in part && part.kind === 'picture' ? { ...part, key: idOf(part.key) } : part;
+  return blocks.map((block): PaperBlock => {
+    if (block.kind === 'section') return { ...block, blocks: withKeys(block.blocks, idOf) };
+    if (block.kind !== 'table') return renamed(block);
+    const rows = block.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, content: cell.content.map(renamed) })),
+    }));
+    return { ...block, rows };
+  });
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../limits.ts';
 import { lineSchema } from '../../transport/line-schema.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
+import { ASSET_KINDS } from '../assets/asset-schema.ts';
 import { templateContentSchema } from '../template-content-schema.ts';
 import { PACKAGE_LIMITS } from './package-limits.ts';
 
@@ -30,8 +31,8 @@ export type ImportedTemplates = z.infer<typeof importedTemplatesSchema>;
 const title = lineSchema(LIMITS.documentTitleLength, 1);
 
 export const PACKAGE_FORMAT = 'cinnabar-templates';
-/** Raised when an older reader would misread a package. */
-export const PACKAGE_VERSION = 1;
+/** Raised when an older reader would misread a package; one without assets is of version 1. */
+export const PACKAGE_VERSION = 2;
 
 /** What is read first, so that a package of a later version is named as such. */
 export const packageHeadSchema = z.object({
@@ -39,7 +40,19 @@ export const packageHeadSchema = z.object({
   version: z.number().int().min(1).max(LIMITS.count),
 });
 
-/** `manifest.json` of a package. Files stand in it as `files/<sha256>.pdf`, equal ones once. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A picture or Word file that the contents name. */
+const packageAssetSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(ASSET_KINDS),
+  name: lineSchema(LIMITS.documentTitleLength, 1),
+  sha256,
+  size: z.number().int().min(1).max(LIMITS.uploadBytes),
+});
+export type PackageAsset = z.infer<typeof packageAssetSchema>;
+
+/** `manifest.json` of a package. Files stand in it as `files/<sha256>.pdf`, assets as `assets/<sha256>`, equal ones once. */
 export const packageManifestSchema = packageHeadSchema.extend({
   exportTime: z.iso.datetime(),
   files: uniqueList(
@@ -47,11 +60,14 @@ export const packageManifestSchema = packageHeadSchema.extend({
       /** By which the contents name it. */
       id: z.uuid(),
       title,
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
       size: z.number().int().min(1).max(LIMITS.uploadBytes),
     }),
     ({ id }) => id,
   ).max(PACKAGE_LIMITS.files),
+  assets: uniqueList(packageAssetSchema, ({ id }) => id)
+    .max(PACKAGE_LIMITS.files)
+    .default([]),
   templates: z
     .array(
       z.object({

@@ -5,7 +5,14 @@ import { templateParamSchema } from '../params/param-schema.ts';
 /** What its papers were made from; `files` names its documents that are typeset. */
 export const contractPaperSchema = z.object({
   versionId: z.string(),
-  files: z.array(z.object({ file: z.string(), documentId: z.string() })),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      documentId: z.string(),
+      /** Of a Word file: what converted it, with its version. */
+      engine: z.string().optional(),
+    }),
+  ),
   params: z.array(templateParamSchema),
   /** Params that the caller fills in now. */
   mine: z.array(z.string()),

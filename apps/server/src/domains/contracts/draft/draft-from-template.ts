@@ -5,7 +5,6 @@ import {
   roleFilledSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
-import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -30,7 +29,7 @@ export async function draftFromTemplate(
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
   const company = await deps.organizations.getCompany(actor.tenantId);
   const version = await deps.templates.openVersion(actor, form.versionId);
-  const { content } = version;
+  const { content, filled } = version;
   const signatories = partiesOf(form, content.roles, company);
   const head = {
     subject: form.subject ?? version.title.slice(0, 100),
@@ -38,11 +37,11 @@ export async function draftFromTemplate(
     signatories,
     expireTime: form.expireTime,
   };
-  if (filledIn(content)) {
+  if (filled) {
     const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
     const { documents, fields, paper } = await preparePapers(deps, actor, form, {
       templateId: version.templateId,
-      version: await deps.templates.getFilled(form.versionId),
+      version: filled,
       facts: factsOfForm(parsed, company),
     });
     return createDraft(deps, actor, { ...parsed, documents, fields }, paper);

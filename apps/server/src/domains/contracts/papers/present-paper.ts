@@ -34,7 +34,10 @@ export async function presentPaper(
   const needed = mine.length > 0 ? shownInFiles(version.filled, known) : new Set<string>();
   return {
     versionId: record.versionId,
-    files: record.documents.map(({ file, documentId }) => ({ file, documentId })),
+    files: record.documents.map(({ file, documentId, word }) => ({
+      ...{ file, documentId },
+      ...(word && { engine: word.engine }),
+    })),
     params,
     mine,
     asked: mine.filter((key) => needed.has(key)),

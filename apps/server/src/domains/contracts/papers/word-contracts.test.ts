@@ -69,6 +69,11 @@ describe('a contract of Word files that its sponsor alone fills in', () => {
   it('is made again with other values of the sponsor', async () => {
     const { result: draft } = await trade.make(await sale(), VALUES);
     const correction = { contractId: draft.id, version: draft.version, values: { ...VALUES, 编号: 'HT-2' } };
+    await withoutProgram(async () => {
+      const answer = await trade.sender.post('/contract/papervalues', correction);
+      expect(answer).toMatchObject(refused('WORD_CONVERTER_OFF'));
+      expect((await trade.detail(trade.sender, draft)).version).toBe(draft.version);
+    });
     const { result: corrected } = await trade.sender.post<typeof draft>('/contract/papervalues', correction);
     expect(await textOf(trade.sender, corrected.documents[0]!.id)).toContain('HT-2');
     expect(corrected.fields).toHaveLength(2);
@@ -109,7 +114,7 @@ describe('a contract of Word files that its sponsor alone fills in', () => {
     expect(await countContracts()).toBe(before);
   });
 
-  it('tells its sender when it has other pages than at publishing, which keeps nothing from being sent', async () => {
+  it('is pointed out before sending when it has other pages than at publishing, which blocks nothing', async () => {
     const template = await trade.published(wordOf('{{说明}}', SEALS), (content) => filledBySeller(content));
     const noticesOf = async (values: Record<string, string>) => {
       const { result: draft } = await trade.make(template, values);

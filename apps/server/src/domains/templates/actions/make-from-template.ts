@@ -2,7 +2,6 @@ import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/
 import { faultOf, isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import type { fromTemplateSchema, MadeFromTemplate } from '@cinnabar/protocol/templates/template-form-schema';
-import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
@@ -51,8 +50,10 @@ export async function makeFromTemplate(
   { versionId, ...form }: z.output<typeof fromTemplateSchema>,
 ): Promise<MadeFromTemplate> {
   const version = await openVersion(deps, actor, versionId);
-  const isFilled = filledIn(version.content) !== undefined;
-  return (isFilled ? makeFromPapers : copyVersion)(deps, actor, version, form);
+  const { filled } = version;
+  return filled
+    ? makeFromPapers(deps, actor, { ...version, filled }, form)
+    : copyVersion(deps, actor, version, form);
 }
 
 /** Values of the sponsor, each in every field of its name. A value that is absent leaves what the template proposes. */

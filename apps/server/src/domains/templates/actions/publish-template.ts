@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@cinnabar/kernel';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
+import { withAssets } from '@cinnabar/protocol/templates/assets/named-assets';
 import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import type { TemplatePublish, TemplateRollback } from '@cinnabar/protocol/templates/template-form-schema';
@@ -8,7 +9,8 @@ import { filledIn, templateTypeOf } from '@cinnabar/protocol/templates/template-
 import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
-import { findAssets } from '../assets/assets-store.ts';
+import { findNamedAssets } from '../assets/asset-uses.ts';
+import type { AssetRecord } from '../assets/assets-store.ts';
 import { changeTemplate, type TemplateChanged } from '../change-template.ts';
 import { findContentFaults } from '../content-faults.ts';
 import { doubtFaults } from '../doubtful-fields.ts';
@@ -103,6 +105,7 @@ async function writeVersion(
   const changes = await listChanges(deps, former, content, titles);
   if (present.published > 0 && changes.length === 0) throw new AppError('TEMPLATE_UNCHANGED');
   const { companyId, id: templateId } = present;
+  const assets = await findNamedAssets(tx, companyId, content);
   const now = deps.clock.now();
   const number = present.published + 1;
   const made = {
@@ -112,7 +115,7 @@ async function writeVersion(
     number,
     templateType: templateTypeOf(content),
     content,
-    sha256: digestOf(content, files, await findAssets(tx, companyId, wordAssets(content))),
+    sha256: digestOf(content, files, assets),
     note,
     samples: samples.documents,
     wordFiles: samples.wordFiles ? [...samples.wordFiles] : null,
@@ -129,16 +132,14 @@ async function writeVersion(
   };
 }
 
-const wordAssets = ({ word }: TemplateContent): string[] => (word?.files ?? []).map(({ asset }) => asset);
-
-/** SHA-256 of the content, in which files stand by their digests: equal for equal templates, whatever their ids. */
+/** SHA-256 of the content, in which files and assets stand by their digests: equal for equal templates, whatever their ids. */
 function digestOf(
-  { documents, roles, fields, papers, word }: TemplateContent,
+  content: TemplateContent,
   files: readonly ContractDocument[],
-  assets: readonly { id: string; sha256: string }[],
+  assets: readonly Pick<AssetRecord, 'id' | 'sha256'>[],
 ): string {
-  const ofAsset = (id: string) => assets.find((one) => one.id === id)?.sha256 ?? '';
-  const wordFiles = word?.files.map((file) => ({ ...file, asset: ofAsset(file.asset) }));
+  const digestById = new Map(assets.map(({ id, sha256 }) => [id, sha256]));
+  const { documents, roles, fields, papers, word } = withAssets(content, (id) => digestById.get(id) ?? id);
   const digests = documents.map((id) => files.find((file) => file.id === id)?.sha256 ?? '');
   const placed = fields.map(({ documentId, ...field }) => ({
     ...field,
@@ -151,7 +152,7 @@ function digestOf(
         roles,
         fields: placed,
         ...(papers && { papers }),
-        ...(word && { word: { ...word, files: wordFiles } }),
+        ...(word && { word }),
       }),
     )
     .digest('hex');

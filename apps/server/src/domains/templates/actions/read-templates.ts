@@ -17,7 +17,7 @@ import { groupsBelow } from '../groups-tree.ts';
 import { listChanges } from '../papers/compare-versions.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessTo, openTemplate, rightOn, type TemplateAccess, visibleOf } from '../templates-policy.ts';
-import { presentDetail, presentTemplate, presentVersion } from '../templates-present.ts';
+import { presentDetail, presentTemplate, presentVersion, presentWordFiles } from '../templates-present.ts';
 import {
   countMatching,
   editedBy,
@@ -158,6 +158,7 @@ async function describeTemplate(
   const shown = { template, right, favourite: favourites.has(id), useCount: sent };
   return presentDetail(shown, {
     files,
+    ...(version && presentWordFiles(version)),
     users: [...(sent > 0 ? [{ kind: 'CONTRACT_SENT' as const, count: sent }] : []), ...users.flat()],
     figures,
     changes,
@@ -197,6 +198,7 @@ export async function readVersion(
     title,
     content: asParty ? contentForParty(version.content) : version.content,
     files: await deps.documents.listDocuments(filesOf(version)),
+    ...presentWordFiles(version),
     params: paramsOf(version.content),
   };
 }

@@ -18,6 +18,18 @@ export async function findAsset(db: Handle, id: string): Promise<AssetRecord | n
   return found ?? null;
 }
 
+/** Bytes of pictures by their ids, for contents that were checked when they were written. */
+export async function findStoredPictures(
+  db: Handle,
+  ids: readonly string[],
+): Promise<Pick<AssetRecord, 'id' | 'storageKey'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: templateAsset.id, storageKey: templateAsset.storageKey })
+    .from(templateAsset)
+    .where(and(inArray(templateAsset.id, [...ids]), eq(templateAsset.kind, 'PICTURE')));
+}
+
 /** Those of these that the company has, in no order. */
 export async function findAssets(
   db: Handle,
@@ -36,10 +48,10 @@ export async function holdAssets(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-): Promise<Pick<AssetRecord, 'id' | 'kind'>[]> {
+): Promise<Pick<AssetRecord, 'id' | 'kind' | 'size'>[]> {
   if (ids.length === 0) return [];
   return tx
-    .select({ id: templateAsset.id, kind: templateAsset.kind })
+    .select({ id: templateAsset.id, kind: templateAsset.kind, size: templateAsset.size })
     .from(templateAsset)
     .where(and(eq(templateAsset.companyId, companyId), inArray(templateAsset.id, [...ids])))
     .for('key share');

@@ -1,7 +1,7 @@
 import { getAssetCall, uploadAssetCall } from '@cinnabar/protocol/templates/assets/asset-calls';
 import { assetQuerySchema, newAssetQuerySchema } from '@cinnabar/protocol/templates/assets/asset-form-schema';
+import { ASSET_LIMITS } from '@cinnabar/protocol/templates/assets/asset-limits';
 import { templateAssetSchema } from '@cinnabar/protocol/templates/assets/asset-schema';
-import { PICTURE_BYTES } from '@cinnabar/protocol/templates/assets/picture-limits';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import type { App } from '../../../platform/http/create-app.ts';
@@ -30,8 +30,9 @@ export function templateAssetsRoutes(app: App, deps: TemplatesDeps): void {
       // Authorised before the file is read.
       const { company } = await accessToChange(deps, actor, query.tenantId, 'CREATE');
       const { name, bytes } = await receiveSmallFile(request, {
-        maxBytes: PICTURE_BYTES,
-        tooLarge: () => new AppError('TEMPLATE_PICTURE_TOO_LARGE', { params: { mib: PICTURE_BYTES / MIB } }),
+        maxBytes: ASSET_LIMITS.pictureBytes,
+        tooLarge: () =>
+          new AppError('TEMPLATE_PICTURE_TOO_LARGE', { params: { mib: ASSET_LIMITS.pictureBytes / MIB } }),
       });
       requireLine(name, 'file');
       return presentAsset(await keepPicture(deps, actor, company.id, { name, bytes }));

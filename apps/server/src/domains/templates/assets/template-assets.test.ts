@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import { ASSET_LIMITS } from '@cinnabar/protocol/templates/assets/asset-limits';
 import type { TemplateAsset } from '@cinnabar/protocol/templates/assets/asset-schema';
-import { PICTURE_BYTES } from '@cinnabar/protocol/templates/assets/picture-limits';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
-import { type Block, firmWithTemplates, paperOf } from '../templates-factory.ts';
+import { drawPicture, firmWithTemplates, paperOf, withPicture } from '../templates-factory.ts';
 
 const database = await createTestDatabase();
 const storage = createMemoryStorage();
@@ -21,15 +21,8 @@ let picture: Buffer;
 
 beforeAll(async () => {
   own = await firmWithTemplates(product);
-  picture = await drawn('#8e2b46');
+  picture = await drawPicture('#8e2b46');
 });
-
-/** Every colour is another file. */
-const drawn = (background: string) =>
-  sharp({ create: { width: 300, height: 100, channels: 3, background } })
-    .withExif({ IFD0: { Copyright: '作者' } })
-    .png()
-    .toBuffer();
 
 const upload = async (bytes: Uint8Array = picture, by: Caller = own.creator, of: Firm = own) => {
   const answer = await by.upload(bytes, '商标.png', `/template/asset?tenantId=${of.company.id}`);
@@ -39,20 +32,6 @@ const upload = async (bytes: Uint8Array = picture, by: Caller = own.creator, of:
 const read = (by: Caller, { id }: TemplateAsset) =>
   product.app.inject({ url: `/api/template/asset?assetId=${id}`, headers: { 'x-qid': by.token } });
 const statusFor = async (by: Caller, asset: TemplateAsset) => (await read(by, asset)).statusCode;
-
-/** A paper with this picture as a block and in a cell. */
-function withPicture(key: string): TemplateContentInput {
-  const content = paperOf('附图：');
-  const shown = { kind: 'picture' as const, key, width: 30, height: 10 };
-  const table: Block = {
-    kind: 'table',
-    id: 'table',
-    columns: [{ share: 1 }],
-    rows: [{ cells: [{ content: [shown] }] }],
-  };
-  content.papers!.files[0]!.paper.blocks.push({ ...shown, id: 'logo' }, table);
-  return content;
-}
 
 const keep = (content: TemplateContentInput, by: Caller = own.creator) =>
   by.post<TemplateDetail>('/template/papers', { tenantId: own.company.id, title: '劳动合同', content });
@@ -75,7 +54,7 @@ describe('a picture of papers', () => {
   });
 
   it('is bounded in bytes, and is a picture', async () => {
-    expect(await upload(Buffer.alloc(PICTURE_BYTES + 1))).toMatchObject({
+    expect(await upload(Buffer.alloc(ASSET_LIMITS.pictureBytes + 1))).toMatchObject({
       status: 413,
       ...refused('TEMPLATE_PICTURE_TOO_LARGE'),
     });
@@ -118,7 +97,7 @@ describe('a picture that a draft names', () => {
 
 describe('what no template names', () => {
   it('is removed after a week, with its bytes', async () => {
-    const [{ result: free }, { result: used }] = [await upload(await drawn('#123456')), await upload()];
+    const [{ result: free }, { result: used }] = [await upload(await drawPicture('#123456')), await upload()];
     const { result: template } = await keep(withPicture(used.id));
     await age(6);
     const before = await countStored();
@@ -136,7 +115,7 @@ describe('what no template names', () => {
   });
 
   it('keeps its bytes while another asset or a document has them', async () => {
-    const bytes = await drawn('#654321');
+    const bytes = await drawPicture('#654321');
     const [{ result: first }, { result: second }] = [await upload(bytes), await upload(bytes)];
     expect((await keep(withPicture(second.id))).code).toBe(0);
     const kept = (await read(own.creator, first)).rawPayload;

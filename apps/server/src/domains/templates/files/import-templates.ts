@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namedAssets, withAssets } from '@cinnabar/protocol/templates/assets/named-assets';
 import { withoutClauses } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import {
@@ -21,6 +22,7 @@ import { copyContent } from '../actions/duplicate-template.ts';
 import { insertWith } from '../actions/save-template.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange, requireGroup } from '../templates-policy.ts';
+import { assetNameOf, keepAssets } from './import-assets.ts';
 import { TemplatePackage } from './read-package.ts';
 
 const MANIFEST = 'manifest.json';
@@ -44,7 +46,7 @@ export async function requireImportPlace(
 
 /**
  * Makes drafts of the templates of a package, all or none, with files that are uploads of the actor until then. Every digest is compared,
- * and every file is accepted as an upload is. Errors: TEMPLATE_PACKAGE_FORMAT, TEMPLATE_PACKAGE_VERSION, TEMPLATE_PACKAGE_DIGEST,
+ * and every file and picture is accepted as an upload is. Errors: TEMPLATE_PACKAGE_FORMAT, TEMPLATE_PACKAGE_VERSION, TEMPLATE_PACKAGE_DIGEST,
  * TEMPLATE_PACKAGE_TOO_LARGE, TEMPLATES_TOO_MANY; those of an upload. When it fails, files remain as unused uploads, which are swept.
  */
 export async function importTemplates(
@@ -59,13 +61,14 @@ export async function importTemplates(
     const by: Actor = { ...actor, tenantId: companyId };
     const files = new Map<string, string>();
     for (const file of manifest.files) files.set(file.id, await keepFile(deps, by, given, file));
+    const assets = await keepAssets(deps, by, { companyId, given }, manifest.assets);
     const templates = await deps.database.transaction(async (tx) => {
       const made = [];
       for (const { title, tags, content } of manifest.templates)
         made.push(
           await insertWith(deps, tx, by, {
             ...{ companyId, title, tags, groupId },
-            content: withoutSources(copyContent(content, files)),
+            content: withAssets(withoutSources(copyContent(content, files)), (id) => assets.get(id) ?? id),
             from: filename,
           }),
         );
@@ -81,17 +84,21 @@ export async function importTemplates(
 const withoutSources = (content: TemplateContent): TemplateContent =>
   content.papers ? { ...content, papers: withoutClauses(content.papers) } : content;
 
-/** Nothing but what the manifest names is in a package, and every file of a content is in it. */
+/** Nothing but what the manifest names is in a package, and every file and asset of a content is in it. */
 async function readManifest(given: TemplatePackage): Promise<PackageManifest> {
   const json = parseJson(await given.text(MANIFEST, PACKAGE_LIMITS.manifestBytes));
   const { version } = parseAs(packageHeadSchema, json);
   if (version > PACKAGE_VERSION) throw new AppError('TEMPLATE_PACKAGE_VERSION');
   const manifest = parseAs(packageManifestSchema, json);
-  const named = new Set([MANIFEST, ...manifest.files.map(nameOf)]);
+  const named = new Set([MANIFEST, ...manifest.files.map(nameOf), ...manifest.assets.map(assetNameOf)]);
   const ids = new Set(manifest.files.map(({ id }) => id));
   // Each file becomes a document of one template.
   const used = manifest.templates.flatMap(({ content }) => content.documents);
+  const assets = new Map(manifest.assets.map(({ id, kind }) => [id, kind]));
   const isWhole =
+    manifest.templates
+      .flatMap(({ content }) => namedAssets(content))
+      .every(({ id, kind }) => assets.get(id) === kind) &&
     given.names.every((name) => named.has(name)) &&
     used.every((id) => ids.has(id)) &&
     new Set(used).size === used.length;

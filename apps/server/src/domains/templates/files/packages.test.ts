@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import { namedAssets } from '@cinnabar/protocol/templates/assets/named-assets';
 import { PACKAGE_LIMITS } from '@cinnabar/protocol/templates/files/package-limits';
 import type {
   ImportedTemplates,
   PackageManifest,
 } from '@cinnabar/protocol/templates/files/template-package-schema';
-import type { TemplateDetail, TemplatePage } from '@cinnabar/protocol/templates/template-schema';
+import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type {
+  TemplateDetail,
+  TemplatePage,
+  TemplateVersionDetail,
+} from '@cinnabar/protocol/templates/template-schema';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { firmWithTemplates, paperOf, twoParties } from '../templates-factory.ts';
+import { firmWithTemplates, paperOf, twoParties, withPicture } from '../templates-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -27,6 +33,8 @@ async function exported() {
   const manifest: PackageManifest = JSON.parse(new TextDecoder().decode(parts[MANIFEST]));
   return { ...own, template, bytes, parts, manifest };
 }
+
+const keysIn = (content: TemplateContent) => namedAssets(content).map(({ id }) => id);
 
 const bringIn = async (by: Caller, tenantId: string, bytes: Uint8Array, more = '', name = '模板.zip') =>
   (await by.upload(bytes, name, `/template/import?tenantId=${tenantId}${more}`)) as unknown as {
@@ -106,6 +114,51 @@ describe('a package of templates', () => {
     expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0, result: { published: 1 } });
   });
 
+  it('holds pictures of papers by digest, which are kept as uploads are', async () => {
+    const own = await firmWithTemplates(product);
+    const made = await own.createPapers(withPicture(await own.uploadPicture()));
+    const { result: first } = await own.publish(made);
+    const bytes = await own.creator.download(`/template/export?templateIds=${first.id}`);
+    const parts = unzipSync(bytes);
+    const manifest: PackageManifest = JSON.parse(new TextDecoder().decode(parts[MANIFEST]));
+    const [asset] = manifest.assets;
+    expect(manifest).toMatchObject({
+      version: 2,
+      assets: [{ kind: 'PICTURE', name: '商标.png' }],
+    });
+    expect(Object.keys(parts).sort()).toEqual([`assets/${asset!.sha256}`, MANIFEST]);
+    expect(createHash('sha256').update(parts[`assets/${asset!.sha256}`]!).digest('hex')).toBe(asset!.sha256);
+
+    const there = await firmWithTemplates(product);
+    const send = (given: Uint8Array) => bringIn(there.creator, there.company.id, given);
+    const { result } = await send(bytes);
+    const { result: copy } = await there.creator.get<TemplateDetail>('/template/detail', {
+      templateId: result.templates[0]!.id,
+    });
+    const [key] = keysIn(copy.draft!.content);
+    expect(key).not.toBe(asset!.id);
+    expect(keysIn(copy.draft!.content)).toEqual([key, key]);
+    const published = await there.publish(copy);
+    expect(published, JSON.stringify(published)).toMatchObject({ code: 0 });
+    // Equal templates have one digest, whatever their ids are.
+    const digestOf = async (by: Caller, { versionId }: TemplateDetail) =>
+      (await by.get<TemplateVersionDetail>('/template/version', { versionId: versionId! })).result.sha256;
+    expect(await digestOf(there.manager, published.result)).toBe(await digestOf(own.manager, first));
+
+    const name = `assets/${asset!.sha256}`;
+    const spoiled = zipSync({ ...parts, [name]: parts[name]!.with(40, parts[name]![40]! ^ 1) });
+    expect(await send(spoiled)).toMatchObject(refused('TEMPLATE_PACKAGE_DIGEST'));
+    expect(await send(repacked({ parts, manifest: { ...manifest, assets: [] } }))).toMatchObject(
+      refused('TEMPLATE_PACKAGE_FORMAT'),
+    );
+    const text = strToU8('no picture');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const noPicture = { ...manifest, assets: [{ ...asset!, sha256, size: text.length }] };
+    expect(
+      await send(zipSync({ [`assets/${sha256}`]: text, [MANIFEST]: strToU8(JSON.stringify(noPicture)) })),
+    ).toMatchObject(refused('PICTURE_INVALID'));
+  });
+
   it('holds several templates, all or none of which are imported', async () => {
     const own = await exported();
     const second = await own.draft(['保密协议', '甲方：'], (id) => twoParties(id));
@@ -138,7 +191,7 @@ describe('a package of templates', () => {
     expect(await send(strToU8('not a zip file at all, only text'))).toMatchObject(format);
     expect(await send(own.bytes.subarray(0, own.bytes.length - 30))).toMatchObject(format);
     expect(await send(zipSync({ [file]: parts[file]! }))).toMatchObject(format);
-    expect(await send(repacked({ parts, manifest: { ...manifest, version: 2 } }))).toMatchObject(
+    expect(await send(repacked({ parts, manifest: { ...manifest, version: 3 } }))).toMatchObject(
       refused('TEMPLATE_PACKAGE_VERSION'),
     );
     expect(await send(repacked({ parts, manifest: { ...manifest, format: 'other' } }))).toMatchObject(format);
@@ -165,7 +218,7 @@ describe('a package of templates', () => {
       refused('TEMPLATE_PACKAGE_TOO_LARGE'),
     );
     const many = Object.fromEntries(
-      Array.from({ length: PACKAGE_LIMITS.files + 1 }, (_, at) => [`f${at}`, new Uint8Array(1)]),
+      Array.from({ length: 2 * PACKAGE_LIMITS.files + 1 }, (_, at) => [`f${at}`, new Uint8Array(1)]),
     );
     expect(await send(repacked(own, many))).toMatchObject(refused('TEMPLATE_PACKAGE_TOO_LARGE'));
     const large = zipSync({ [MANIFEST]: [new Uint8Array(PACKAGE_LIMITS.manifestBytes + 1), { level: 9 }] });

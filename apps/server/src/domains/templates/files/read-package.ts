@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -55,15 +56,22 @@ export class TemplatePackage {
     return this.#file.close();
   }
 
-  /** A small entry as text. */
-  async text(name: string, maxBytes: number): Promise<string> {
+  /** A small entry in memory, with its digest. */
+  async bytes(name: string, maxBytes: number): Promise<{ bytes: Buffer; sha256: string }> {
     const entry = this.#entries.get(name);
     if (!entry) throw damaged();
     if (entry.size > maxBytes) throw tooLarge();
     const pieces: Buffer[] = [];
     await this.#each(entry, async (piece) => void pieces.push(Buffer.from(piece)));
+    const bytes = Buffer.concat(pieces);
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+
+  /** A small entry as text. */
+  async text(name: string, maxBytes: number): Promise<string> {
+    const { bytes } = await this.bytes(name, maxBytes);
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
       throw damaged();
     }
@@ -131,8 +139,8 @@ async function readDirectory(file: FileHandle): Promise<Map<string, ZipEntry>> {
   const end = findZipEnd(await readAt(file, whole - tailLength, tailLength));
   if (!end) throw damaged();
   const { entries, length, start } = end;
-  // The manifest and the files.
-  if (entries > PACKAGE_LIMITS.files + 1 || length > MOST_DIRECTORY) throw tooLarge();
+  // The manifest, the files and the assets.
+  if (entries > 2 * PACKAGE_LIMITS.files + 1 || length > MOST_DIRECTORY) throw tooLarge();
   if (start + length > whole) throw damaged();
   return takeEntries(zipEntries(await readAt(file, start, length), entries), start);
 }

@@ -1,22 +1,13 @@
 import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
-import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
+import type { WordRecord } from '../made/word-record.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import type { FilledVersion } from '../word/filled-version.ts';
 import { type KnownWordFile, makeWordFiles } from '../word/make-word-files.ts';
-import type { WordRecord } from '../word/word-record.ts';
 import { typesetPapers } from './run-papers.ts';
 
-/** A version that is filled in for each contract; it never changes. A draft is one too, which does. */
-export interface FilledVersion {
-  companyId: string;
-  roles: TemplateRole[];
-  filled: FilledContent;
-  /** Its Word files with sample values, as publishing made them. */
-  published: readonly (WordRecord & { file: string; documentId: string })[];
-}
-
-export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited'> {
+export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited' | 'pictures'> {
   version: FilledVersion;
   edited?: readonly EditedPaper[] | undefined;
   /** Files that are not there for these values too. */
@@ -36,7 +27,7 @@ export async function makeFiles(deps: TemplatesDeps, plan: FilesToMake): Promise
   const { companyId, roles, published } = version;
   if (isOfPapers(version.filled)) {
     const papers = all ? withoutConditions(version.filled) : version.filled;
-    return typesetPapers(deps.workers, { ...order, papers });
+    return typesetPapers(deps, { ...order, papers });
   }
   const content = all ? withoutConditions(version.filled) : version.filled;
   const ofVersion = (file: string): KnownWordFile[] =>

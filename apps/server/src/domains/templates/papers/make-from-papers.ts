@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import type { UsableVersion } from '../usable-version.ts';
+import type { FilledVersion } from '../word/filled-version.ts';
 import { previewFacts } from './known-facts.ts';
 import { laterOwners } from './paper-faults.ts';
 import { papersOfVersions } from './papers-of-versions.ts';
@@ -24,11 +25,10 @@ import { takeSponsorValues } from './take-sponsor-values.ts';
 export async function makeFromPapers(
   deps: TemplatesDeps,
   actor: Actor,
-  { templateId, title, versionId }: UsableVersion,
+  { templateId, title, versionId, filled: version }: UsableVersion & { filled: FilledVersion },
   form: Pick<FromTemplate, 'values' | 'title'>,
 ): Promise<MadeFromTemplate> {
-  const { getFilled, checkValues, makeFiles } = papersOfVersions(deps);
-  const version = await getFilled(versionId);
+  const { checkValues, makeFiles } = papersOfVersions(deps);
   const { filled, roles } = version;
   const isOfParties = filled.params.some(({ source }) => source === 'PARTY_NAME');
   if (laterOwners(filled).size > 0 || isOfParties || showsNumber(filled))

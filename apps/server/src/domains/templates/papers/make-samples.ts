@@ -2,8 +2,9 @@ import { isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import { sampleValues } from '@cinnabar/protocol/templates/params/sample-values';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import type { FilledVersion } from '../word/filled-version.ts';
 import { previewFacts } from './known-facts.ts';
-import { type FilledVersion, makeFiles } from './make-files.ts';
+import { makeFiles } from './make-files.ts';
 
 export interface Samples {
   /** Ids of documents, in the order of files. */

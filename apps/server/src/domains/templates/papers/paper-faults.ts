@@ -15,8 +15,10 @@ import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
+import { findAssetFaults } from '../assets/asset-uses.ts';
 import { findClauseFaults } from '../clauses/clause-faults.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
+import type { NamedFault } from '../word/named-fault.ts';
 import {
   fileParamFaults,
   markerFaults,
@@ -25,13 +27,12 @@ import {
   unsignedFaults,
   wordsOfFault,
 } from '../word/word-faults.ts';
-import type { NamedFault } from './named-fault.ts';
 import { publishFaultText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
 /**
- * What keeps the draft of a company from being published: gaps of its papers or Word files, and clauses that do not show the library's text. Error:
- * BUSY.
+ * What keeps the draft of a company from being published: gaps of its papers or Word files, clauses that do not show the library's text, and
+ * pictures that are not there. Error: BUSY.
  */
 export async function findDraftFaults(
   { workers, database, clock }: Pick<TemplatesDeps, 'workers' | 'database' | 'clock'>,
@@ -42,8 +43,10 @@ export async function findDraftFaults(
   const about = { today: clock.now(), language };
   if (!isOfPapers(filled)) return findWordFaults(workers, { word: filled, roles }, about);
   const clauses = await findClauseFaults(database.db, companyId, filled);
+  const assets = await findAssetFaults(database.db, companyId, { papers: filled });
   return [
     ...(await findPaperFaults(workers, { papers: filled, roles }, about)),
+    ...assets.map((fault) => ({ ...fault, message: errorText(fault.name, language) })),
     ...clauses.map((fault) => ({ ...fault, message: errorText(fault.name, language, fault.params) })),
   ];
 }
@@ -71,7 +74,7 @@ export async function findPaperFaults(
       ...fileFaults(papers.files, 'papers.files'),
       ...fillerFaults(papers, roles),
       ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
-      ...pictureFaults(papers),
+      ...heldFaults(papers),
     ].map((fault) => ({ ...fault, message: errorText(fault.name, about.language, fault.params) })),
   ];
 }
@@ -186,27 +189,13 @@ function placesOf(block: PaperBlock): { owner: string; type: Parameters<typeof s
   ];
 }
 
-/** Papers have no store of pictures yet. */
-function pictureFaults({ params, files }: PaperContent): NamedFault[] {
-  const blocks = files.flatMap(({ paper }, index) =>
-    [...eachBlock(paper.blocks)].flatMap((block): NamedFault[] => {
-      const inCells =
-        block.kind === 'table' &&
-        block.rows.some(({ cells }) =>
-          cells.some(({ content }) => content.some(({ kind }) => kind === 'picture')),
-        );
-      if (block.kind !== 'picture' && !inCells) return [];
-      const field = `papers.files.${index}.blocks.${block.id}`;
-      return [{ field, name: 'TEMPLATE_PAPER_PICTURE', params: { field: block.id } }];
-    }),
-  );
-  const held = params.flatMap(({ key, name, type }): NamedFault[] =>
+/** Params that papers cannot show. */
+const heldFaults = ({ params }: PaperContent): NamedFault[] =>
+  params.flatMap(({ key, name, type }): NamedFault[] =>
     type === 'IMAGE' || type === 'ATTACHMENT'
       ? [{ field: `papers.params.${key}`, name: 'TEMPLATE_PAPER_PICTURE', params: { field: name } }]
       : [],
   );
-  return [...blocks, ...held];
-}
 
 /** Roles that fill in something after the sponsor. */
 export const laterOwners = ({ params }: FilledContent): Set<string> =>

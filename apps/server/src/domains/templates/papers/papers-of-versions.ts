@@ -7,8 +7,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
-import { readFilled } from '../word/read-word-content.ts';
-import { type FilesToMake, type FilledVersion, type MadeFile, makeFiles } from './make-files.ts';
+import type { FilledVersion } from '../word/filled-version.ts';
+import { filledOf } from '../word/read-word-content.ts';
+import { foreignPictures } from './foreign-pictures.ts';
+import { type FilesToMake, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
@@ -24,10 +26,9 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   async getFilled(versionId: string): Promise<FilledVersion> {
     const { db } = deps.database;
     const version = await findVersion(db, versionId);
-    const filled = version && (await readFilled(db, version.companyId, version.content));
+    const filled = version && (await filledOf(db, version));
     if (!filled) throw new AppError('NOT_FOUND');
-    const { companyId, content, wordFiles } = version;
-    return { companyId, roles: content.roles, filled, published: wordFiles ?? [] };
+    return filled;
   },
 
   /** @see makeFiles */
@@ -60,7 +61,8 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
   },
 
   /**
-   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
+   * How edited papers differ from those of their version. Errors: TEMPLATE_KIND for Word files, which have no free zones; TEMPLATE_ASSET_UNKNOWN for
+   * pictures that the version does not name; PAPER_FIXED_TEXT with what the sponsor may not change; TEMPLATE_VALUES for
    * texts that could not be published, such as a reference to nothing; BUSY.
    */
   async judgeEdited(
@@ -72,6 +74,8 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     if (!isOfPapers(papers)) throw new AppError('TEMPLATE_KIND');
     const judged = deps.workers.run('findDeviations', { papers, edited }, PAPER_TASK);
     const { deviations, refused } = await inTime(judged);
+    const strange = foreignPictures(papers, edited);
+    if (strange.length > 0) throw new AppError('TEMPLATE_ASSET_UNKNOWN', { errors: strange });
     if (refused.length > 0)
       throw new AppError('PAPER_FIXED_TEXT', {
         errors: refused.flatMap(({ file, ids }) =>

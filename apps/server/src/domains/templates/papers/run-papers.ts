@@ -1,16 +1,21 @@
 import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PapersToTypeset, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
-import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
+import { readPictures } from '../assets/read-pictures.ts';
+import type { TemplatesDeps } from '../templates-deps.ts';
 
 /** From being queued on. */
 export const PAPER_TASK = { timeoutMs: 30_000 };
 const RETRY_SECONDS = 30;
 
-/** Typesets papers in the threads (`paper-tasks.ts`). Throws PAPER_TOO_LONG, BUSY. */
-export async function typesetPapers(workers: PdfWorkers, plan: PapersToTypeset): Promise<TypesetFile[]> {
-  return inTime(workers.run('typesetFiles', plan, PAPER_TASK));
+/** Typesets papers in the threads (`paper-tasks.ts`), with the bytes of their pictures. Throws those of `readPictures`, PAPER_TOO_LONG, BUSY. */
+export async function typesetPapers(
+  deps: Pick<TemplatesDeps, 'workers' | 'database' | 'storage'>,
+  plan: Omit<PapersToTypeset, 'pictures'>,
+): Promise<TypesetFile[]> {
+  const pictures = await readPictures(deps, plan);
+  return inTime(deps.workers.run('typesetFiles', { ...plan, pictures }, PAPER_TASK));
 }
 
 /** A task of the threads whose failures are answers. Throws PAPER_TOO_LONG, BUSY. */

@@ -2,7 +2,7 @@ import { TEMPLATE_STATUS } from '@cinnabar/protocol/templates/template-schema';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { searchBigrams } from '../../../platform/db/bigrams.ts';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
-import { template, templateText } from '../templates-tables.ts';
+import { template, templateText, templateVersion } from '../templates-tables.ts';
 
 type Handle = Database['db'] | Tx;
 type TextRecord = typeof templateText.$inferSelect;
@@ -19,6 +19,15 @@ export async function findTextState(db: Handle, templateId: string) {
     .from(templateText)
     .where(eq(templateText.templateId, templateId));
   return { template: found, known: rows.map(({ id }) => id) };
+}
+
+/** Documents with sample values of a version. */
+export async function findSamples(db: Handle, versionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ samples: templateVersion.samples })
+    .from(templateVersion)
+    .where(eq(templateVersion.id, versionId));
+  return rows[0]?.samples ?? [];
 }
 
 export async function saveText(db: Handle, record: TextRecord): Promise<void> {

@@ -8,9 +8,8 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import type { template } from '../templates-tables.ts';
-import { findVersion } from '../versions-store.ts';
 import { searchable } from './searchable.ts';
-import { findTextState, listUnread, removeTexts, saveText } from './template-texts-store.ts';
+import { findSamples, findTextState, listUnread, removeTexts, saveText } from './template-texts-store.ts';
 
 /** Reads the words of the files of a template, so that lists find it by them. */
 export const readTemplateTextsJob = defineJob({
@@ -66,7 +65,7 @@ export async function readTexts(deps: TemplatesDeps, templateId: string): Promis
   for (const { id, papers, samplesOf } of sources) {
     // Files never change; papers of a draft do.
     if (!papers && known.includes(id)) continue;
-    const files = samplesOf === undefined ? [id] : ((await findVersion(db, samplesOf))?.samples ?? []);
+    const files = samplesOf === undefined ? [id] : await findSamples(db, samplesOf);
     const words = papers ? wordsOf(papers) : await wordsOfFiles(deps, files);
     const text = searchable(words).slice(0, MOST_LETTERS);
     await saveText(db, {

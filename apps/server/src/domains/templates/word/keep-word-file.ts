@@ -7,6 +7,7 @@ import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-sch
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { LocalFile } from '../../../platform/storage/storage.ts';
+import type { AssetRecord } from '../assets/assets-store.ts';
 import { keepAsset, presentAsset } from '../assets/keep-asset.ts';
 import { getReadableAsset } from '../assets/read-assets.ts';
 import { paperFileTooLarge } from '../import/import-paper.ts';
@@ -27,9 +28,8 @@ export async function keepWordFile(
 ): Promise<WordUpload> {
   if (size > PAPER_IMPORT_LIMITS.file) throw paperFileTooLarge();
   if (!deps.wordFiles.installed || !(await deps.officeAllowed())) throw new AppError('WORD_CONVERTER_OFF');
-  const bytes = await readFile(path);
-  const facts = await readFacts(deps, bytes, actor);
-  const asset = await keepAsset(deps, actor, companyId, { kind: 'WORD', name: filename, bytes, facts });
+  const asset = await keepWord(deps, actor, companyId, { name: filename, bytes: await readFile(path) });
+  const { facts } = asset;
   const { name } = parse(filename);
   return {
     title: (name.trim() || filename).slice(0, LIMITS.documentTitleLength),
@@ -39,15 +39,18 @@ export async function keepWordFile(
   };
 }
 
-async function readFacts(
-  { wordFiles }: TemplatesDeps,
-  bytes: Uint8Array,
-  { origin: { language } }: Actor,
-): Promise<WordFacts> {
+/** Keeps the bytes of a Word file with what they ask for. Does not authorise. Errors: those of reading in `keepWordFile`. */
+export async function keepWord(
+  deps: TemplatesDeps,
+  actor: Actor,
+  companyId: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<AssetRecord & { facts: WordFacts }> {
   try {
-    return await wordFiles.read(bytes);
+    const facts = await deps.wordFiles.read(bytes);
+    return { ...(await keepAsset(deps, actor, companyId, { kind: 'WORD', name, bytes, facts })), facts };
   } catch (error) {
-    throw readingRefusal(error, language);
+    throw readingRefusal(error, actor.origin.language);
   }
 }
 

@@ -4,6 +4,8 @@ import type { WordContent } from '@cinnabar/protocol/templates/word/word-content
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findAssets } from '../assets/assets-store.ts';
+import type { VersionRecord } from '../versions-store.ts';
+import type { FilledVersion } from './filled-version.ts';
 
 /** Word files with what they ask for, which was read when they were uploaded. Error: NOT_FOUND for a file that the company does not have. */
 export async function readWordContent(
@@ -21,6 +23,16 @@ export async function readWordContent(
       return { ...file, facts };
     }),
   };
+}
+
+/** A version with what is filled in of it; null: it has files with boxes. Error: NOT_FOUND. */
+export async function filledOf(
+  db: Database['db'] | Tx,
+  version: VersionRecord,
+): Promise<FilledVersion | null> {
+  const { companyId, content, wordFiles } = version;
+  const filled = await readFilled(db, companyId, content);
+  return filled && { companyId, roles: content.roles, filled, published: wordFiles ?? [] };
 }
 
 /** What is filled in for each contract; null for files with boxes. Error: NOT_FOUND. */

@@ -5,7 +5,7 @@ import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { WordMarker } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import { wordPlace } from '@cinnabar/protocol/templates/word/word-uses';
-import type { NamedFault } from '../papers/named-fault.ts';
+import type { NamedFault } from './named-fault.ts';
 import { roleOfMarker } from './word-roles.ts';
 
 /** Where a fault of Word files stands: `word.files.0.tags.total`, `word.files.1.condition`, `word.params.total`. */

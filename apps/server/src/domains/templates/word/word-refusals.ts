@@ -1,6 +1,7 @@
 import en from '@cinnabar/locales/en-US/templates-rules' with { type: 'json' };
 import { createTranslate } from '@cinnabar/locales/translate';
 import zh from '@cinnabar/locales/zh-CN/templates-rules' with { type: 'json' };
+import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { ConversionError } from '../../../platform/office/office-converter.ts';
@@ -9,9 +10,6 @@ import {
   type WordProblem,
   type WordTagFault,
 } from '../../../platform/word-files/word-file-error.ts';
-import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
-
-const RETRY_SECONDS = 30;
 
 const REFUSALS = {
   'not-word': 'WORD_FILE_KIND',
@@ -33,7 +31,7 @@ const presentFault = ({ kind, tag, words }: WordTagFault, index: number, languag
   message: TRANSLATE[language](`tag.${kind}`, { tag }),
 });
 
-/** The error of the call for a Word file that cannot be read; what is no fault of the file is thrown as it is, or as BUSY. */
+/** The error of the call for a Word file that cannot be read; what is no fault of the file is thrown as it is. */
 export function readingRefusal(error: unknown, language: Language): unknown {
   if (error instanceof WordFileError) {
     const { problem, faults } = error;
@@ -41,11 +39,7 @@ export function readingRefusal(error: unknown, language: Language): unknown {
     const errors = faults.map((fault, index) => presentFault(fault, index, language));
     return new AppError('WORD_FILE_TAGS', { errors, cause: error });
   }
-  if (!(error instanceof TaskFailure)) return error;
-  if (error.code === 'starved') return busy(error);
-  return new AppError(error.code === 'crashed' ? 'PAPER_FILE_DAMAGED' : 'PAPER_FILE_TOO_MUCH', {
-    cause: error,
-  });
+  return error;
 }
 
 /** The error of the call for a Word file that was not made into a PDF. @param title of the file */
@@ -54,13 +48,9 @@ export function makingRefusal(error: unknown, title: string): unknown {
     return error.problem === 'off'
       ? new AppError('WORD_CONVERTER_OFF', { cause: error })
       : new AppError('WORD_NOT_CONVERTED', { params: { title }, cause: error });
-  if (error instanceof WordFileError)
-    return new AppError('WORD_NOT_CONVERTED', { params: { title }, cause: error });
-  if (error instanceof TaskFailure)
-    return ['starved', 'timeout'].includes(error.code)
-      ? busy(error)
-      : new AppError('WORD_NOT_CONVERTED', { params: { title }, cause: error });
-  return error;
+  if (!(error instanceof WordFileError)) return error;
+  // With other values it was not: what was filled in is too much.
+  return error.problem === 'too-large'
+    ? new AppError('PAPER_TOO_LONG', { params: { max: MOST_PAPER_PAGES }, cause: error })
+    : new AppError('WORD_NOT_CONVERTED', { params: { title }, cause: error });
 }
-
-const busy = (cause: unknown) => new AppError('BUSY', { retryAfter: RETRY_SECONDS, cause });

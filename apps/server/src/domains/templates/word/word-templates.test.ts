@@ -2,11 +2,7 @@ import { pageText } from '@cinnabar/pdf';
 import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
-import type {
-  TemplateDetail,
-  TemplatePage,
-  TemplateVersionDetail,
-} from '@cinnabar/protocol/templates/template-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,13 +43,6 @@ const publish = ({ id, version }: TemplateDetail) =>
   manager.post<TemplateDetail>(`/template/${id}/publish`, { version, note: '' });
 const save = ({ id, version }: TemplateDetail, content: TemplateContentInput) =>
   creator.put<TemplateDetail>(`/template/${id}/draft`, { version, content });
-async function published(lines?: readonly string[]) {
-  const { content } = await upload(lines);
-  const { result: made } = await create(content());
-  const answer = await publish(made);
-  expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
-  return answer.result;
-}
 const faultsOf = async ({ id }: TemplateDetail) =>
   (await creator.get<FieldError[]>('/template/papers/check', { templateId: id })).result;
 async function preview(body: object, by = creator) {
@@ -251,70 +240,5 @@ describe('a preview of a Word file', () => {
     } finally {
       files.installed = true;
     }
-  });
-});
-
-describe('a published version of Word files', () => {
-  it('has a file with sample values for each Word file, its params, digest and how each was made', async () => {
-    const made = await published();
-    expect(made).toMatchObject({ published: 1, templateType: 'WORD_FORM', hasDraft: false });
-    const { result: version } = await employee.get<TemplateVersionDetail>('/template/version', {
-      versionId: made.versionId!,
-    });
-    expect(version.files).toHaveLength(1);
-    expect(version.params.map(({ key }) => key)).toEqual(['编号', '货款金额', '备注']);
-    const { rows } = await database.pool.query('select word_files from template_version where id = $1', [
-      made.versionId,
-    ]);
-    expect(rows[0].word_files).toMatchObject([
-      { file: 'main', engine: 'LibreOffice 9.9.9', documentId: version.files[0]!.id, pageSizes: [{}] },
-    ]);
-    // Who uses the template reads what its file asks for.
-    const { asset } = made.content!.word!.files[0]!;
-    expect(await employee.get('/template/word/facts', { assetId: asset })).toMatchObject({ code: 0 });
-  });
-
-  it('is found by the words of its files, and names what a later one changed', async () => {
-    const made = await published(['采购词条甲乙', '{{编号}}', SEALS]);
-    await product.deliver();
-    const list = await employee.get<TemplatePage>('/template/list', {
-      tenantId: company.id,
-      keyword: '编号：编号',
-    });
-    expect(list.result.list.map(({ id }) => id)).toContain(made.id);
-    const { upload: next } = await upload(['{{编号}} {{备注}}', SEALS]);
-    const word = made.content!.word!;
-    const { result: saved } = await save(made, {
-      ...made.content!,
-      word: {
-        params: [...word.params, { key: '备注', name: '备注', type: 'TEXT' }],
-        files: [{ ...word.files[0]!, asset: next.asset.id }],
-      },
-    });
-    expect(saved.draft!.changes).toEqual([
-      { part: 'FILE', change: 'CHANGED', name: '采购合同' },
-      { part: 'PARAM', change: 'ADDED', name: '备注' },
-    ]);
-    const diff = await creator.get('/template/papers/diff', { templateId: made.id, from: '1', to: '0' });
-    expect(diff.result).toMatchObject({ added: [], removed: [], files: [{ file: 'main', paper: ['file'] }] });
-    const { result: second } = await publish(saved);
-    expect(second.published).toBe(2);
-    const back = await manager.post<TemplateDetail>(`/template/${made.id}/rollback`, {
-      version: second.version,
-      number: 1,
-      note: '',
-    });
-    expect(back, JSON.stringify(back)).toMatchObject({ code: 0 });
-    expect(back.result.files.map(({ id }) => id)).toEqual(made.files.map(({ id }) => id));
-  });
-
-  it('is duplicated with its Word files', async () => {
-    const made = await published();
-    const copy = await creator.post<TemplateDetail>('/template/duplicate', {
-      templateId: made.id,
-      title: '副本',
-    });
-    expect(copy.result.draft!.content.word).toEqual(made.content!.word);
-    expect(await publish(copy.result)).toMatchObject({ code: 0 });
   });
 });

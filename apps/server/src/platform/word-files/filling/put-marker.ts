@@ -8,6 +8,8 @@ export interface PutMarker {
   number: number;
   type: MarkerType;
   role: string;
+  /** Whether text stands before it in its paragraph. */
+  follows: boolean;
 }
 
 /** Beyond the numbers that Word gives to its bookmarks. */
@@ -18,7 +20,7 @@ const LATIN = 0.5;
 
 /**
  * Blanks about as wide as the marker is in the file, so that the lines around it stay as their author sees them, between two bookmarks. The place of a seal
- * across pages needs no room.
+ * across pages needs no width.
  */
 export function putMarker(marker: PutMarker, runOf: (blanks: string) => XmlElement): XmlElement[] {
   const { starts, ends } = marksOf(marker);

@@ -28,7 +28,8 @@ export function putTags({ texts, pairs }: ReadWord): PutMarker[] {
   const write = (found: FoundTag): string | PutMarker => {
     const { tag } = found;
     if (tag.kind === 'marker') {
-      const marker = { number: markers.length + 1, type: tag.type, role: tag.role };
+      const follows = shownIn(found.paragraph)[0] !== found;
+      const marker = { number: markers.length + 1, type: tag.type, role: tag.role, follows };
       markers.push(marker);
       return marker;
     }

@@ -12,6 +12,7 @@ import { useSamples } from './panes/samples/use-samples.ts';
 import type { PaperSession } from './paper-session.ts';
 import { sheetStyle } from './paper-sheet.ts';
 import { withBlocks } from './paper-work.ts';
+import { usePictures } from './pictures/use-pictures.ts';
 import { PaperComments, SidePanes } from './side-panes.tsx';
 import { drawMarks } from './text/page-marks.ts';
 import { NamesOnPage } from './text/shown-names.ts';
@@ -60,6 +61,7 @@ function FileText({
   const [onPage] = useState(() => new NamesOnPage(names));
   useEffect(() => onPage.change(names), [onPage, names]);
 
+  const pictures = usePictures(session.detail.tenantId, paper, editorRef);
   const editor = usePaperEditor({
     host,
     file: file.id,
@@ -69,6 +71,7 @@ function FileText({
     names: onPage,
     onBlocks: (blocks, mark) => change((now) => withBlocks(now, file.id, blocks), mark),
     onSelected,
+    onFiles: (files, pos) => void pictures.insert(files, pos),
     onUndo: undo,
     onRedo: redo,
     onFind: (replace) => setFind(replace ? 'replace' : 'find'),
@@ -95,6 +98,8 @@ function FileText({
           session={session}
           editor={editor}
           laid={laid}
+          paper={paper}
+          pictures={pictures}
           narrow={narrow}
           side={side}
           onSide={setSide}

@@ -9,7 +9,7 @@ import { ParamTable } from './param-table.tsx';
 import type { ParamValues } from './use-param-values.ts';
 
 const NO_FILES = new Map<string, never>();
-/** Papers have no files yet (`TEMPLATE_PAPER_PICTURE`). */
+/** Papers show no params of pictures and files (`TEMPLATE_PAPER_PICTURE`). */
 const noUpload = () => Promise.reject(new Error('a paper has no files'));
 
 interface ParamInputProps {

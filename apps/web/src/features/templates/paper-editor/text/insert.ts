@@ -1,7 +1,7 @@
 import { newId } from '@cinnabar/kernel';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
 
@@ -23,28 +23,44 @@ export function insertInline({ state, view }: Editor, inline: PaperInline): void
 /** Puts a block behind the block in which the selection ends; an empty paragraph there gives way. The caret is put into it. */
 export function insertBlock({ state, view }: Editor, block: PaperBlock): void {
   const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
-  const { $to } = state.selection;
-  let depth = Math.min(1, $to.depth);
-  // Inside sections it stays in the section; not in a table.
-  while (depth < $to.depth && $to.node(depth).type.name === 'section') depth++;
-  const around: Node | null = depth > 0 ? $to.node(depth) : null;
-  const tr = state.tr;
-  let at: number;
-  if (!around) {
-    at = state.selection instanceof NodeSelection ? state.selection.to : state.doc.content.size;
-    tr.insert(at, made);
-  } else if (around.type.name === 'paragraph' && around.childCount === 0) {
-    at = $to.before(depth);
-    tr.replaceWith(at, $to.after(depth), made);
-  } else {
-    at = $to.after(depth);
-    tr.insert(at, made);
-  }
+  const { tr, at } = inserted(state, made, state.selection.to);
   // The text continues behind it.
   const end = at + made.nodeSize;
-  if (made.isAtom && end >= tr.doc.content.size)
-    tr.insert(end, state.schema.nodes.paragraph!.create({ block: { kind: 'paragraph', id: newId() } }));
   tr.setSelection(made.isAtom ? Selection.near(tr.doc.resolve(end)) : Selection.near(tr.doc.resolve(at + 1)));
   view.dispatch(tr.scrollIntoView());
   view.focus();
+}
+
+/**
+ * Puts a picture behind the block, or in a cell behind the paragraph, that holds a position. Where the selection still ends there, the picture is
+ * selected. @returns the position behind it
+ */
+export function insertPicture({ state, view }: Editor, block: PaperBlock, pos: number): number {
+  const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
+  const { tr, at } = inserted(state, made, pos, 'tableCell');
+  if (state.selection.to === pos) tr.setSelection(NodeSelection.create(tr.doc, at));
+  view.dispatch(tr.scrollIntoView());
+  return at + made.nodeSize;
+}
+
+/** Behind what holds a position in the innermost section, or in the innermost of another kind of node (`within`). */
+function inserted(state: EditorState, made: Node, pos: number, within?: 'tableCell') {
+  const $pos = state.doc.resolve(pos);
+  let holder = 0;
+  while (holder < $pos.depth && $pos.node(holder + 1).type.name === 'section') holder++;
+  for (let depth = $pos.depth; within && depth > 0; depth--)
+    if ($pos.node(depth).type.name === within) {
+      holder = depth;
+      break;
+    }
+  const around: Node | null = $pos.depth > holder ? $pos.node(holder + 1) : null;
+  const tr = state.tr;
+  const givesWay = around?.type.name === 'paragraph' && around.childCount === 0;
+  const at = !around ? pos : givesWay ? $pos.before(holder + 1) : $pos.after(holder + 1);
+  if (givesWay) tr.replaceWith(at, $pos.after(holder + 1), made);
+  else tr.insert(at, made);
+  const end = at + made.nodeSize;
+  if (made.isAtom && end >= tr.doc.content.size)
+    tr.insert(end, state.schema.nodes.paragraph!.create({ block: { kind: 'paragraph', id: newId() } }));
+  return { tr, at };
 }

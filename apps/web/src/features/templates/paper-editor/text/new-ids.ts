@@ -40,8 +40,11 @@ function giveIds(document: Node, tr: Transaction): void {
     const joins = blank && (node.childCount > 0 || (parent?.childCount ?? 0) > 1);
     if (blank && !joins) return false;
     if (parent?.type.name === 'tableCell') {
-      // Blocks of cells need no id.
-      if (block.id !== undefined && isNew(block.id)) {
+      // Blocks of cells need no id, and pictures have neither one nor a condition.
+      if (node.type.name === 'picture') {
+        const { id, condition, ...rest } = block;
+        if (id !== undefined || condition !== undefined) set({ block: rest });
+      } else if (block.id !== undefined && isNew(block.id)) {
         const { id: _id, ...rest } = block;
         set({ block: rest, ...(joins && { blank: false }) });
       } else if (joins) set({ blank: false });

@@ -1,6 +1,7 @@
 import { type AnyExtension, Node, type NodeViewRenderer } from '@tiptap/core';
-import type { AtomBlock, PaperInline, PaperSignatures, PictureBlock } from '../document/paper-document.ts';
+import type { AtomBlock, PaperInline, PaperSignatures } from '../document/paper-document.ts';
 import { cssOfMarks } from '../document/text-css.ts';
+import { pictureView } from '../pictures/picture-view.ts';
 import type { NamesOnPage, ShownNames } from './shown-names.ts';
 
 /** Elements of our own: CSP allows no HTML by string. */
@@ -78,21 +79,10 @@ function drawSignatures(target: HTMLElement, block: PaperSignatures, names: Show
   target.append(grid);
 }
 
-function drawPicture(target: HTMLElement, block: PictureBlock, names: ShownNames): void {
-  const box = element('div', 'paper-picture', `${names.words.picture} ${block.description ?? block.key}`);
-  box.style.width = `${block.width}mm`;
-  box.style.height = `${block.height}mm`;
-  target.style.textAlign = block.align ?? 'left';
-  target.replaceChildren(box);
-}
-
 function drawBlock(target: HTMLElement, block: AtomBlock, names: ShownNames): void {
   switch (block.kind) {
     case 'signatures':
       drawSignatures(target, block, names);
-      break;
-    case 'picture':
-      drawPicture(target, block, names);
       break;
     case 'pageBreak':
       target.replaceChildren(element('span', 'paper-piece-label', names.words.pageBreak));
@@ -132,7 +122,7 @@ const pieceView =
     };
   };
 
-const BLOCK_PIECES = ['picture', 'pageBreak', 'rule', 'signatures'];
+const BLOCK_PIECES = ['pageBreak', 'rule', 'signatures'];
 
 /** The nodes of papers, with those that are one piece drawn under their names. */
 export const withPieceViews = (nodes: readonly AnyExtension[], names: NamesOnPage): AnyExtension[] =>
@@ -142,6 +132,7 @@ export const withPieceViews = (nodes: readonly AnyExtension[], names: NamesOnPag
       return node.extend({
         addNodeView: () => pieceView<PaperInline>('span', 'paper-chip', 'inline', names, drawChip),
       });
+    if (node.name === 'picture') return node.extend({ addNodeView: () => pictureView(names) });
     if (!BLOCK_PIECES.includes(node.name)) return node;
     const className = `paper-piece paper-piece-${node.name}`;
     return node.extend({

@@ -15,7 +15,10 @@ export interface ShownNames {
   inline(inline: PaperInline): ShownInline;
   role(key: string): { name: string; owner: number };
   place(type: PaperSignatures['parties'][number]['places'][number]['type']): string;
-  words: Record<'signatures' | 'noParties' | 'pageBreak' | 'picture' | 'date', string>;
+  words: Record<
+    'signatures' | 'noParties' | 'pageBreak' | 'picture' | 'noDescription' | 'missing' | 'date',
+    string
+  >;
 }
 
 /** The names of now; pieces that are on the page are drawn again when they change. */

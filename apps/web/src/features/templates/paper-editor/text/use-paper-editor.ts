@@ -6,6 +6,8 @@ import { readDocument } from '../document/from-editor.ts';
 import type { PaperBlock } from '../document/paper-document.ts';
 import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
+import { TakePictures } from '../pictures/take-pictures.ts';
+import { UploadPlaces } from '../pictures/upload-places.ts';
 import { selectedBlock } from './blocks-in-text.ts';
 import { FindText } from './find-text.ts';
 import { GuardPieces } from './guard-pieces.ts';
@@ -29,6 +31,8 @@ interface TextOptions {
   names: NamesOnPage;
   onBlocks: (blocks: PaperBlock[], mark: string | null) => void;
   onSelected: (blockId: string | null) => void;
+  /** Pasted at the selection (null), or dropped at a position of the text. */
+  onFiles: (files: File[], pos: number | null) => void;
   onUndo: () => void;
   onRedo: () => void;
   onFind: (replace: boolean) => void;
@@ -61,6 +65,8 @@ export function usePaperEditor(options: TextOptions): Editor | null {
         }),
         GuardPieces,
         OwnClipboard,
+        TakePictures.configure({ onFiles: (files, pos) => latest.current.onFiles(files, pos) }),
+        UploadPlaces,
         NewIds,
         PageMarks,
         FindText,

@@ -58,6 +58,8 @@ export function useShownNames(
         noParties: t('piece.noParties'),
         pageBreak: t('piece.pageBreak'),
         picture: t('piece.picture'),
+        noDescription: t('picture.noDescription'),
+        missing: t('picture.missing'),
         date: t('place.TIMESTAMP'),
       },
     };

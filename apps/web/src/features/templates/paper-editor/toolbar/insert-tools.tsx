@@ -1,4 +1,5 @@
 import { newId } from '@cinnabar/kernel';
+import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -8,6 +9,8 @@ import type { LaidDraft } from '../layout/laid-draft.ts';
 import { outlineOf } from '../outline/outline.ts';
 import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 import type { PaperSession } from '../paper-session.ts';
+import { PictureTool } from '../pictures/picture-tool.tsx';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import { newSignatures } from '../signatures/new-signatures.ts';
 import { SignaturesForm } from '../signatures/signatures-form.tsx';
 import { toggleSection } from '../text/sections.ts';
@@ -20,6 +23,8 @@ interface InsertToolsProps {
   editor: Editor;
   state: TextState;
   laid: LaidDraft | null;
+  paper: Paper;
+  pictures: Pictures;
 }
 
 /** Rows and columns of a new table. */
@@ -30,8 +35,8 @@ const TABLES = [
   [4, 6],
 ] as const;
 
-/** What is put into the text: params, references, tables, signature blocks, breaks and lines. */
-export function InsertTools({ session, editor, state, laid }: InsertToolsProps) {
+/** What is put into the text: params, references, tables, pictures, signature blocks, breaks and lines. */
+export function InsertTools({ session, editor, state, laid, paper, pictures }: InsertToolsProps) {
   const { t } = useTranslation('templates-paper');
   const [signatures, setSignatures] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -113,6 +118,7 @@ export function InsertTools({ session, editor, state, laid }: InsertToolsProps) 
           </Button>
         )}
       />
+      <PictureTool editor={editor} paper={paper} pictures={pictures} isSelected={state.picture !== null} />
       <Button look="text" size="small" icon="doc" onClick={() => setChoosing(true)}>
         {t('insert.clause')}
       </Button>

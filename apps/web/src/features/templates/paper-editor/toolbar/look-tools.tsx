@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../../lib/language.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Look } from '../document/paper-document.ts';
+import { changePicture } from '../pictures/selected-picture.ts';
 import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
 import {
   NUMBER_STYLES,
@@ -114,9 +115,14 @@ export function LookTools({ editor, state }: { editor: Editor; state: TextState 
           icon={icon}
           label={t(`align.${align}`)}
           size="small"
-          disabled={!isText}
-          aria-pressed={isText && state.align === align}
-          onClick={() => act(() => changeTexts(editor, (own) => ({ ...own, align })))}
+          disabled={!isText && (state.picture === null || align === 'justify')}
+          aria-pressed={(isText ? state.align : state.picture) === align}
+          onClick={() =>
+            act(() => {
+              if (state.picture === null) changeTexts(editor, (own) => ({ ...own, align }));
+              else if (align !== 'justify') changePicture(editor, (block) => ({ ...block, align }));
+            })
+          }
         />
       ))}
       <IconButton

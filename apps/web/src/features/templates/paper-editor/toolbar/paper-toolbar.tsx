@@ -1,10 +1,12 @@
 import './paper-toolbar.css';
+import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import type { PaperSession } from '../paper-session.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
 import { InsertTools } from './insert-tools.tsx';
 import { LookTools } from './look-tools.tsx';
 import { type TextState, textState } from './text-state.ts';
@@ -17,6 +19,8 @@ interface PaperToolbarProps {
   session: PaperSession;
   editor: Editor | null;
   laid: LaidDraft | null;
+  paper: Paper;
+  pictures: Pictures;
   narrow: boolean;
   side: Side | null;
   onSide: (side: Side | null) => void;
@@ -32,6 +36,8 @@ function Bar({
   session,
   editor,
   laid,
+  paper,
+  pictures,
   narrow,
   side,
   onSide,
@@ -55,7 +61,14 @@ function Bar({
     >
       <LookTools editor={editor} state={state} />
       <span className="paper-toolbar-line" aria-hidden="true" />
-      <InsertTools session={session} editor={editor} state={state} laid={laid} />
+      <InsertTools
+        session={session}
+        editor={editor}
+        state={state}
+        laid={laid}
+        paper={paper}
+        pictures={pictures}
+      />
       <span className="paper-toolbar-end">
         <IconButton icon="search" label={t('find.open')} size="small" onClick={onFind} />
         {narrow && (

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
+import { selectedPicture } from '../pictures/selected-picture.ts';
 import { shownLook } from '../text/looks.ts';
 import { inSection } from '../text/sections.ts';
 import { kindOfText, type NumberStyle, type TextKind } from '../text/text-kinds.ts';
@@ -20,6 +21,8 @@ export interface TextState {
   numbering: NumberStyle | null;
   inTable: boolean;
   inSection: boolean;
+  /** How the picture stands that is selected. */
+  picture: 'left' | 'center' | 'right' | null;
   /** Id of the signature block that is selected. */
   signatures: string | null;
 }
@@ -31,6 +34,7 @@ export function textState({ state }: Editor): string {
   const own = parent.isTextblock ? (parent.attrs.block as OwnText) : null;
   const look = shownLook(state);
   const node = 'node' in selection ? (selection.node as Node) : null;
+  const picture = selectedPicture(state);
   const shown: TextState = {
     kind: own && kindOfText(own),
     face: look.face ?? null,
@@ -43,6 +47,7 @@ export function textState({ state }: Editor): string {
     numbering: own?.numbering?.style ?? null,
     inTable: isInTable(state),
     inSection: inSection(state),
+    picture: picture && (picture.align ?? 'left'),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
   };
   return JSON.stringify(shown);

@@ -41,7 +41,7 @@ export function ParamEditor(props: ParamEditorProps) {
   const { key, type, owner, formula, options } = param;
   const set = (part: Partial<TemplateParam>, mark?: string) => onChange((now) => ({ ...now, ...part }), mark);
   const names = { option: t('firstOption'), column: t('columns.first', { number: 1 }) };
-  // Papers have no pictures and files yet.
+  // Papers show no params of pictures and files.
   const types = PARAM_TYPES.filter((one) => (one !== 'IMAGE' && one !== 'ATTACHMENT') || one === type);
   return (
     <div className="param-editor">

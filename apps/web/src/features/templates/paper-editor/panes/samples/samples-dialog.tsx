@@ -40,7 +40,7 @@ interface AskedProps {
 
 function Asked({ params, samples, onReset, onClose }: AskedProps) {
   const { t } = useTranslation('templates-panes');
-  // Pictures and files are none of a paper yet, and what formulas give is seen on the page.
+  // Papers show no params of pictures and files, and what formulas give is seen on the page.
   const shown = useMemo(
     () => params.filter(({ type, formula }) => !formula && type !== 'IMAGE' && type !== 'ATTACHMENT'),
     [params],

@@ -20,7 +20,7 @@ import { paperFileTooLarge } from '../import/import-paper.ts';
 import { PAPER_BODY_LIMIT } from '../papers-routes.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { accessToChange } from '../templates-policy.ts';
-import { getFacts, keepWordFile } from './keep-word-file.ts';
+import { getFacts, keepWordFile } from '../word/keep-word-file.ts';
 
 const FILES_AN_HOUR = 120;
 

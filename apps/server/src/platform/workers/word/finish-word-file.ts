@@ -7,8 +7,8 @@ import {
   type MarkerBox,
   withoutMarkers,
 } from '@cinnabar/pdf';
-import { sendResult } from '../../workers/results/send-result.ts';
-import { withFile } from '../../workers/with-file.ts';
+import { sendResult } from '../results/send-result.ts';
+import { withFile } from '../with-file.ts';
 
 export interface FinishedFile {
   /** In points. */

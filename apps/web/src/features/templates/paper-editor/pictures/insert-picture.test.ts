@@ -1,0 +1,116 @@
+import { type Editor, getSchema } from '@tiptap/core';
+import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../document/from-editor.ts';
+import type { PaperBlock } from '../document/paper-document.ts';
+import { PAPER_NODES } from '../document/paper-extensions.ts';
+import { toEditor } from '../document/to-editor.ts';
+import { insertPicture } from '../text/insert.ts';
+import { newIdsPlugin } from '../text/new-ids.ts';
+import { changePicture, selectedPicture } from './selected-picture.ts';
+
+const schema = getSchema([...PAPER_NODES]);
+const paragraph = (id: string, text = ''): PaperBlock => ({
+  kind: 'paragraph',
+  id,
+  content: text === '' ? [] : [{ kind: 'text', text }],
+});
+const table: PaperBlock = {
+  kind: 'table',
+  id: 'table',
+  columns: [{ share: 1 }, { share: 1 }],
+  rows: [
+    {
+      cells: ['名称', ''].map((text) => ({
+        content: [{ kind: 'paragraph', content: text === '' ? [] : [{ kind: 'text', text }] }],
+      })),
+    },
+  ],
+};
+const PICTURE = { kind: 'picture' as const, id: 'picture', key: 'asset', width: 40, height: 20 };
+
+/** An editor without a page. */
+function editorOf(blocks: readonly PaperBlock[]) {
+  const editor = {
+    state: EditorState.create({ doc: schema.nodeFromJSON(toEditor(blocks)), plugins: [newIdsPlugin()] }),
+    view: {
+      dispatch: (tr: EditorState['tr']) => {
+        editor.state = editor.state.apply(tr);
+      },
+      focus: () => {},
+    },
+  };
+  return editor as typeof editor & Editor;
+}
+
+/** Behind the first character of this text. */
+function within({ doc }: EditorState, text: string): number {
+  let found = -1;
+  doc.descendants((node, pos) => {
+    if (node.isText && node.text!.startsWith(text)) found = pos + 1;
+  });
+  return found;
+}
+
+const kinds = (editor: Editor) => readDocument(editor.state.doc).map(({ kind }) => kind);
+
+describe('a picture that is inserted', () => {
+  it('stands behind the paragraph, and the next one behind it', () => {
+    const editor = editorOf([paragraph('a', '甲'), paragraph('b', '乙')]);
+    const end = insertPicture(editor, PICTURE, within(editor.state, '甲'));
+    insertPicture(editor, { ...PICTURE, id: 'second', key: 'other' }, end);
+    expect(readDocument(editor.state.doc)).toEqual([
+      paragraph('a', '甲'),
+      PICTURE,
+      { ...PICTURE, id: 'second', key: 'other' },
+      paragraph('b', '乙'),
+    ]);
+  });
+
+  it('takes the place of an empty paragraph, and leaves one at the end to go on', () => {
+    const editor = editorOf([paragraph('a', '甲'), paragraph('b')]);
+    insertPicture(editor, PICTURE, editor.state.doc.content.size - 1);
+    expect(kinds(editor)).toEqual(['paragraph', 'picture', 'paragraph']);
+  });
+
+  it('stays in a section', () => {
+    const section: PaperBlock = { kind: 'section', id: 's', blocks: [paragraph('a', '甲')] };
+    const editor = editorOf([section, paragraph('b', '乙')]);
+    insertPicture(editor, PICTURE, within(editor.state, '甲'));
+    expect(readDocument(editor.state.doc)[0]).toEqual({
+      ...section,
+      blocks: [paragraph('a', '甲'), PICTURE],
+    });
+  });
+
+  it('stands in the cell of a table, where it has no id', () => {
+    const editor = editorOf([table, paragraph('b', '乙')]);
+    insertPicture(editor, PICTURE, within(editor.state, '名称'));
+    const { id: _, ...inCell } = PICTURE;
+    const [changed] = readDocument(editor.state.doc);
+    expect(changed).toMatchObject({
+      rows: [{ cells: [{ content: [{ kind: 'paragraph' }, inCell] }, { content: [{ kind: 'paragraph' }] }] }],
+    });
+    expect(changed).not.toMatchObject({ rows: [{ cells: [{ content: [{}, { id: 'picture' }] }] }] });
+  });
+
+  it('is selected where the caret waited for it, and only there', () => {
+    const editor = editorOf([paragraph('a', '甲'), paragraph('b', '乙')]);
+    const pos = within(editor.state, '甲');
+    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, pos)));
+    insertPicture(editor, PICTURE, pos);
+    expect(selectedPicture(editor.state)).toEqual(PICTURE);
+    const other = editorOf([paragraph('a', '甲'), paragraph('b', '乙')]);
+    insertPicture(other, PICTURE, within(other.state, '乙'));
+    expect(selectedPicture(other.state)).toBeNull();
+  });
+
+  it('is changed where it is, and stays selected', () => {
+    const editor = editorOf([paragraph('a', '甲'), PICTURE, paragraph('b', '乙')]);
+    editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 3)));
+    changePicture(editor, (block) => ({ ...block, description: '商标', align: 'center' }));
+    const changed = { ...PICTURE, description: '商标', align: 'center' };
+    expect(selectedPicture(editor.state)).toEqual(changed);
+    expect(readDocument(editor.state.doc)[1]).toEqual(changed);
+  });
+});
