@@ -8,7 +8,7 @@ import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { WordContent } from '@cinnabar/protocol/templates/word/word-content-schema';
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
-import { roleOfMarker } from '../word-editor/markers.ts';
+import { roleOfMarker } from '../word/markers.ts';
 import type { FieldRow } from './field-row.ts';
 
 type PlaceType = Parameters<typeof stepOfField>[0];

@@ -8,8 +8,8 @@ import { Card } from '../../../../ui/data/card.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { officeQuery, useWordFacts } from '../../../contracts/index.ts';
-import { saveWordFile } from '../../word-editor/word-calls.ts';
-import { shownTitle } from '../../word-editor/word-title.ts';
+import { saveWordFile } from '../../word/word-calls.ts';
+import { shownTitle } from '../../word/word-title.ts';
 
 /** The Word files of a template as they were uploaded, when each is part of a contract, and who converts them. */
 export function WordFilesCard({ word }: { word: WordContent }) {

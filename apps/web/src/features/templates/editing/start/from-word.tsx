@@ -10,15 +10,10 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { officeQuery } from '../../../contracts/index.ts';
 import { ReadFile } from '../../parts/read-file.tsx';
 import { editorPath } from '../../template-paths.ts';
+import { createWordTemplate, uploadWordFile, WORD_FILE_LIMIT, WORD_KINDS } from '../../word/word-calls.ts';
 import { TagHelp } from '../../word-editor/start/tag-help.tsx';
 import { wordContent } from '../../word-editor/start/word-content.ts';
 import { WordReport } from '../../word-editor/start/word-report.tsx';
-import {
-  createWordTemplate,
-  uploadWordFile,
-  WORD_FILE_LIMIT,
-  WORD_KINDS,
-} from '../../word-editor/word-calls.ts';
 import { NameFields } from './name-fields.tsx';
 import { useNewTemplate } from './use-new-template.ts';
 

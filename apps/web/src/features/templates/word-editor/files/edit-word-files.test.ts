@@ -3,7 +3,7 @@ import type { WordContent } from '@cinnabar/protocol/templates/word/word-content
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
 import { describe, expect, it } from 'vitest';
-import { shownTitle, titleFromShown } from '../word-title.ts';
+import { shownTitle, titleFromShown } from '../../word/word-title.ts';
 import { addWordFile, replaceWordFile, wordDifference } from './edit-word-files.ts';
 
 const param = (key: string, name = key) => templateParamSchema.parse({ key, name, type: 'TEXT' });

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ReadFile } from '../../parts/read-file.tsx';
-import { uploadWordFile, WORD_FILE_LIMIT, WORD_KINDS } from '../word-calls.ts';
+import { uploadWordFile, WORD_FILE_LIMIT, WORD_KINDS } from '../../word/word-calls.ts';
+import { shownTitle } from '../../word/word-title.ts';
 import type { WordSession } from '../word-session.ts';
-import { shownTitle } from '../word-title.ts';
 import { wordDifference } from './edit-word-files.ts';
 
 const MIB = 1024 * 1024;

@@ -12,9 +12,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FileCondition } from '../../paper-editor/panes/conditions/file-condition.tsx';
 import { KeptInput, someText } from '../../paper-editor/panes/params/kept-input.tsx';
 import { moveFile, removeFile } from '../../paper-editor/panes/roles/edit-files.ts';
-import { saveWordFile } from '../word-calls.ts';
+import { saveWordFile } from '../../word/word-calls.ts';
+import { shownTitle, titleFromShown } from '../../word/word-title.ts';
 import type { WordSession } from '../word-session.ts';
-import { shownTitle, titleFromShown } from '../word-title.ts';
 import { addWordFile, renameWordFile, replaceWordFile } from './edit-word-files.ts';
 import { AddWordDialog, ReplaceWordDialog } from './upload-dialogs.tsx';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { usePaneAddress, WORD_PANES } from '../../paper-editor/panes/pane-address.ts';
 import { gapPlace } from '../../paper-editor/panes/publishing/gap-place.ts';
-import { markerName } from '../markers.ts';
-import { wordGapsQuery } from '../word-calls.ts';
+import { markerName } from '../../word/markers.ts';
+import { wordGapsQuery } from '../../word/word-calls.ts';
+import { shownTitle } from '../../word/word-title.ts';
 import type { WordSession } from '../word-session.ts';
-import { shownTitle } from '../word-title.ts';
 
 /** What keeps a template of Word files from being published, where each gap is, and the way to it. */
 export interface Gaps {

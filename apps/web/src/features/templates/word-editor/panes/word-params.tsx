@@ -7,9 +7,9 @@ import { usePaneAddress, WORD_PANES } from '../../paper-editor/panes/pane-addres
 import { addParam, newColumn, newParam } from '../../paper-editor/panes/params/edit-params.ts';
 import { takenKeys } from '../../paper-editor/panes/params/param-key.ts';
 import { ParamsPane } from '../../paper-editor/panes/params-pane.tsx';
+import { shownTitle } from '../../word/word-title.ts';
 import { TagWords } from '../start/tag-words.tsx';
 import type { WordSession } from '../word-session.ts';
-import { shownTitle } from '../word-title.ts';
 import { columnTags, tagsWithoutParam, type WordPlace, wordPlaces, wordUses } from '../word-uses.ts';
 
 /** The params of Word files, each with the places of its tags; and tags that have no param yet. */

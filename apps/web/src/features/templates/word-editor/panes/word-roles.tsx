@@ -14,10 +14,10 @@ import { newRole, partiesOf, type RoleKind, rolesFrom } from '../../editor/work/
 import { usePaneAddress, WORD_PANES } from '../../paper-editor/panes/pane-address.ts';
 import { keyFor, takenKeys } from '../../paper-editor/panes/params/param-key.ts';
 import { RolesOfParties } from '../../paper-editor/panes/roles/roles-of-parties.tsx';
-import { giveName, markerName, markerState, withStep } from '../markers.ts';
+import { giveName, markerName, markerState, withStep } from '../../word/markers.ts';
+import { shownTitle } from '../../word/word-title.ts';
 import { TagWords } from '../start/tag-words.tsx';
 import type { WordSession } from '../word-session.ts';
-import { shownTitle } from '../word-title.ts';
 
 /** Who signs, with which steps, and the places of the files at which they do. */
 export function WordRoles({ session }: { session: WordSession }) {

@@ -14,8 +14,8 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { savePdf } from '../../paper-editor/panes/preview/preview-calls.ts';
 import { SamplesDialog } from '../../paper-editor/panes/samples/samples-dialog.tsx';
 import { useSamples } from '../../paper-editor/panes/samples/use-samples.ts';
+import { shownTitle } from '../../word/word-title.ts';
 import type { WordSession, WordWork } from '../word-session.ts';
-import { shownTitle } from '../word-title.ts';
 import { type FetchPicture, firstPage } from './first-page.ts';
 import { WordPages } from './word-pages.tsx';
 

@@ -5,7 +5,7 @@ import type {
 import type { WordMarker } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
 import { keyFor, takenKeys } from '../../paper-editor/panes/params/param-key.ts';
-import { withStep } from '../markers.ts';
+import { withStep } from '../../word/markers.ts';
 
 /** What the roles are called when no place of a signature names any. */
 export interface FirstRoles {
