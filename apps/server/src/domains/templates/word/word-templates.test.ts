@@ -228,7 +228,8 @@ describe('a preview of a Word file', () => {
   });
 
   it('says when the program is missing', async () => {
-    const { content } = await upload();
+    // No preview of this file was made before.
+    const { content } = await upload(['只在此处使用：{{编号}}', SEALS]);
     const { result: made } = await create(content());
     files.installed = false;
     try {
