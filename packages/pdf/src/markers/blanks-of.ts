@@ -1,8 +1,8 @@
 import { charactersOf } from '../render/page-text.ts';
 import type { RenderDocument } from '../render/render-document.ts';
 
-/** The blanks of markers: as wide as the type is high, half of it, and a quarter. Word files hardly have them otherwise. */
-export const MARKER_BLANKS = { whole: '\u2003', half: '\u2002', quarter: '\u2005' } as const;
+/** The blanks of markers: as wide as the type is high, and half of it. Word files hardly have them otherwise. */
+export const MARKER_BLANKS = { whole: '\u2003', half: '\u2002' } as const;
 
 const CODES: ReadonlySet<number> = new Set(Object.values(MARKER_BLANKS).map((blank) => blank.charCodeAt(0)));
 

@@ -12,10 +12,11 @@ import { RenderDocument } from '../render/render-document.ts';
 import { composeFile } from '../write/compose-file.ts';
 import { type BlankBox, blanksOf } from './blanks-of.ts';
 
-/** A marker of a text: two named places around blanks that no other text has, see `blanksOf`. */
+/** A marker of a text: a named place before blanks that no other text has, see `blanksOf`. */
 export interface Marker {
-  starts: string;
-  ends: string;
+  place: string;
+  /** How many follow it. */
+  blanks: number;
 }
 
 /** Fractions of the page as it is shown, the origin at its top left; pages from 1. */
@@ -29,7 +30,7 @@ const TOLERANCE = 3;
 const LINE = 12;
 
 /**
- * Where the markers of a file came to stand; null for one whose places are missing. A marker that is broken over lines counts where it begins.
+ * Where the markers of a file came to stand; null for one whose place is missing. A marker that is broken over lines counts where it begins.
  * Throws PdfError, RenderError.
  */
 export async function findMarkers(
@@ -47,24 +48,18 @@ export async function findMarkers(
       blanks.set(page, known);
       return known;
     };
-    const pointAt = (name: string) => {
+    return markers.map(({ place, blanks: count }) => {
       const [target, , x, y] =
-        places.known.get(`/${name}`)?.place ?? places.known.get(`(${name}`)?.place ?? [];
+        places.known.get(`/${place}`)?.place ?? places.known.get(`(${place}`)?.place ?? [];
       const page = isRef(target) ? pages.get(target.num) : undefined;
-      return page === undefined || typeof x !== 'number' || typeof y !== 'number' ? null : { page, x, y };
-    };
-    return markers.map(({ starts, ends }) => {
-      const [start, end] = [pointAt(starts), pointAt(ends)];
-      if (!start || !end) return null;
-      const { width, height } = document.pageSize(start.page);
-      const from = { x: start.x / width, y: 1 - start.y / height };
-      const isOnLine = end.page === start.page && end.y === start.y && end.x > start.x;
+      if (page === undefined || typeof x !== 'number' || typeof y !== 'number') return null;
+      const { width, height } = document.pageSize(page);
+      const from = { x: x / width, y: 1 - y / height };
       const near = { x: TOLERANCE / width, y: TOLERANCE / height };
-      const line = lineFrom(blanksOn(start.page), from, near);
-      const last = line.at(-1);
-      const right = isOnLine ? end.x / width : last ? last.x + last.width : from.x;
-      const { y, height: tall } = line[0] ?? { y: from.y, height: LINE / height };
-      return { page: start.page, x: from.x, y, width: right - from.x, height: tall };
+      const line = count === 0 ? [] : lineFrom(blanksOn(page), from, near).slice(0, count);
+      const [first, last] = [line[0], line.at(-1)];
+      if (!first || !last) return { page, ...from, width: 0, height: LINE / height };
+      return { page, x: first.x, y: first.y, width: last.x + last.width - first.x, height: first.height };
     });
   } finally {
     document.close();

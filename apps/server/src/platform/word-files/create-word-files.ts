@@ -9,7 +9,7 @@ import { withMadeFile } from '../workers/results/made-file.ts';
 import { TaskFailure } from '../workers/task-outcome.ts';
 import type { TaskLimits } from '../workers/task-process.ts';
 import type { FilledWord } from './filling/fill-word-file.ts';
-import { marksOf } from './marker-names.ts';
+import { placeOf } from './marker-names.ts';
 import { placeFields } from './place-fields.ts';
 import { WordFileError } from './word-file-error.ts';
 import type { WordFiles, WordMade, WordView } from './word-files.ts';
@@ -43,7 +43,7 @@ const NO_PLACE = { page: 1, x: 0, y: 0, width: 0, height: 0 };
 /** Word files of templates: read and filled in in the processes for untrusted files, converted by LibreOffice. */
 export function createWordFiles({ office, sheets, renderers, folder }: WordFilesOptions): WordFiles {
   async function convert(path: string, { markers }: FilledWord): Promise<WordMade> {
-    const marks = markers.map(marksOf);
+    const marks = markers.map((marker) => ({ place: placeOf(marker), blanks: marker.blanks.length }));
     return office.convert(
       { path, extension: 'docx' },
       (converted) =>

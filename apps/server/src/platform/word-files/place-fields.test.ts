@@ -6,7 +6,7 @@ const A4 = { width: 595.276, height: 841.89 };
 const MM = { x: 1 / 210, y: 1 / 297 };
 
 const marker = (type: PutMarker['type'], box: { x?: number; y?: number; page?: number } = {}, more = {}) => ({
-  ...{ number: 1, type, role: '甲方', follows: false },
+  ...{ number: 1, type, role: '甲方', follows: false, blanks: '' },
   box: { page: 1, x: 0.4, y: 0.5, width: 0.1, height: 0.02, ...box },
   ...more,
 });

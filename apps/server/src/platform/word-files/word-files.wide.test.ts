@@ -167,7 +167,7 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
     expect(await textOf(bytes)).not.toMatch(/[{}]|签章/);
   });
 
-  it('are found in text boxes, headings and lists', async () => {
+  it('are found in headings and text boxes', async () => {
     const body =
       wordParagraph(SEAL, '<w:outlineLvl w:val="0"/>') +
       '<w:p/>'.repeat(12) +
@@ -200,7 +200,7 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
   });
 
   it('cannot be moved by a bookmark of the file that is called like one', async () => {
-    const own = '<w:bookmarkStart w:id="1" w:name="CinnabarMarker1s"/><w:bookmarkEnd w:id="1"/>';
+    const own = '<w:bookmarkStart w:id="1" w:name="CinnabarMarker1"/><w:bookmarkEnd w:id="1"/>';
     const body = `<w:p>${own}${wordRun('顶部')}</w:p>${'<w:p/>'.repeat(20)}${wordParagraph(SEAL)}`;
     const plain = `${wordParagraph('顶部')}${'<w:p/>'.repeat(20)}${wordParagraph(SEAL)}`;
     expect((await make(body)).places).toEqual((await make(plain)).places);
@@ -209,7 +209,7 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
 
 /** 100 × 30 mm. */
 const textBox = (content: string) =>
-  `<w:drawing><wp:inline><wp:extent cx="3600000" cy="1080000"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><w:drawing><wp:inline><wp:extent cx="3600000" cy="1080000"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice></mc:AlternateContent>`;
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -17,7 +17,6 @@ import { readImpression as read } from '../pictures/impression/read-impression.t
 import { readPhoto as photo } from '../pictures/photo/read-photo.ts';
 import { sheetPicture } from '../pictures/sheet-picture.ts';
 import { squarePicture as square } from '../pictures/square-picture.ts';
-import { finishWordFile as finishWord } from './word/finish-word-file.ts';
 import {
   findFileConcerns as concernsOf,
   inspectFile as inspect,
@@ -27,6 +26,7 @@ import { mergeFiles as merge } from './merge-files.ts';
 import { sendResult } from './results/send-result.ts';
 import { task } from './task-outcome.ts';
 import { withFiles } from './with-file.ts';
+import { finishWordFile as finishWord } from './word/finish-word-file.ts';
 
 /** A file by its digest and its place on disk. */
 export interface FileSource {

@@ -64,6 +64,7 @@ describe('values', () => {
         const [line] = linesOf(fill(`<w:p>${runs.join('')}</w:p>`, { values }));
         expect(decodeXml(line!)).toBe(filled);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -189,13 +190,13 @@ describe('conditions', () => {
 });
 
 describe('markers', () => {
-  it('become blanks between bookmarks, and a condition leaves them out', () => {
+  it('become blanks behind bookmarks, and a condition leaves them out', () => {
     const body = wordParagraph('甲方：{{签章:甲方}}（章）') + wordParagraph('{{?a}}{{日期:甲方}}{{/a}}');
     const { bytes, markers } = fillWordFile(makeWord({ body }), EMPTY);
-    expect(markers).toEqual([{ number: 1, type: 'SEAL_CORPORATE', role: '甲方', follows: true }]);
+    expect(markers).toMatchObject([{ number: 1, type: 'SEAL_CORPORATE', role: '甲方', follows: true }]);
     const xml = partsOf(bytes)['word/document.xml']!;
     expect(linesOf(xml)).toEqual(['甲方：\u2003\u2003\u2003\u2003\u2003\u2003（章）']);
-    expect(xml.match(/w:name="\w+"/g)).toEqual(['w:name="CinnabarMarker1s"', 'w:name="CinnabarMarker1e"']);
+    expect(xml.match(/w:name="\w+"/g)).toEqual(['w:name="CinnabarMarker1"']);
   });
 });
 

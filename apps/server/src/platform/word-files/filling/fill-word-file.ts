@@ -1,6 +1,6 @@
 import { isReadableText } from '@cinnabar/protocol/transport/text-rules';
 import { strToU8, zipSync } from 'fflate';
-import { marksOf } from '../marker-names.ts';
+import { placeOf } from '../marker-names.ts';
 import type { ReadWord } from '../reading/read-word-file.ts';
 import { WordFileError } from '../word-file-error.ts';
 import type { WordView } from '../word-files.ts';
@@ -27,10 +27,11 @@ export function fillWordFile(file: ReadWord, view: WordView): FilledWord {
   const made = cleanParts(file.parts);
   const plain = plainView(view);
   const left = new Set(put);
-  for (const { path, root } of file.texts) {
-    const xml = fillText(writeXml(root), plain);
+  for (const { path, root, tags } of file.texts) {
+    const written = writeXml(root);
+    const xml = tags.length === 0 ? written : fillText(written, plain);
     if (xml.length > MOST.characters) throw new WordFileError('too-large', `${xml.length} characters`);
-    for (const marker of left) if (xml.includes(`w:name="${marksOf(marker).starts}"`)) left.delete(marker);
+    for (const marker of left) if (xml.includes(`w:name="${placeOf(marker)}"`)) left.delete(marker);
     made[path] = strToU8(xml);
   }
   return {

@@ -1,5 +1,5 @@
 import { MARKER_BLANKS } from '@cinnabar/pdf';
-import { marksOf } from '../marker-names.ts';
+import { placeOf } from '../marker-names.ts';
 import type { MarkerType } from '../reading/read-tag.ts';
 import { element, type XmlElement } from '../xml/xml-tree.ts';
 
@@ -10,6 +10,8 @@ export interface PutMarker {
   role: string;
   /** Whether text stands before it in its paragraph. */
   follows: boolean;
+  /** What stands in its place. */
+  blanks: string;
 }
 
 /** Beyond the numbers that Word gives to its bookmarks. */
@@ -19,29 +21,21 @@ const FRAME = 4;
 const LATIN = 0.5;
 
 /**
- * Blanks about as wide as the marker is in the file, so that the lines around it stay as their author sees them, between two bookmarks. The place of a seal
- * across pages needs no width.
+ * Blanks about as wide as a marker is in the file, so that the lines around it stay as their author sees them. The place of a seal across pages needs no width.
  */
-export function putMarker(marker: PutMarker, runOf: (blanks: string) => XmlElement): XmlElement[] {
-  const { starts, ends } = marksOf(marker);
-  const start = bookmark(FIRST_ID + 2 * marker.number, starts);
-  const end = bookmark(FIRST_ID + 2 * marker.number + 1, ends);
-  return marker.type === 'ACROSS_PAGE' ? [...start, ...end] : [...start, runOf(blanksFor(marker)), ...end];
-}
-
-const bookmark = (id: number, name: string): XmlElement[] => [
-  element(`w:bookmarkStart w:id="${id}" w:name="${name}"`),
-  element(`w:bookmarkEnd w:id="${id}"`),
-];
-
-function blanksFor({ role }: PutMarker): string {
+export function blanksFor(type: MarkerType, role: string): string {
+  if (type === 'ACROSS_PAGE') return '';
   let width = FRAME;
   for (const character of role) width += /[ -\u024f]/.test(character) ? LATIN : 1;
-  const { whole, half, quarter } = MARKER_BLANKS;
-  const rest = width % 1;
-  return (
-    whole.repeat(Math.floor(width)) +
-    half.repeat(Math.floor(rest / 0.5)) +
-    quarter.repeat(Math.round((rest % 0.5) / 0.25))
-  );
+  return MARKER_BLANKS.whole.repeat(width) + MARKER_BLANKS.half.repeat((width % 1) / LATIN);
+}
+
+/** Its blanks behind a bookmark. */
+export function putMarker(marker: PutMarker, runOf: (blanks: string) => XmlElement): XmlElement[] {
+  const id = FIRST_ID + marker.number;
+  return [
+    element(`w:bookmarkStart w:id="${id}" w:name="${placeOf(marker)}"`),
+    element(`w:bookmarkEnd w:id="${id}"`),
+    ...(marker.blanks === '' ? [] : [runOf(marker.blanks)]),
+  ];
 }

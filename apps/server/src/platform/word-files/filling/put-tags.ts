@@ -10,14 +10,14 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/xml-tree.ts';
-import { type PutMarker, putMarker } from './put-marker.ts';
+import { blanksFor, type PutMarker, putMarker } from './put-marker.ts';
 
 const PICTURES = ['w:drawing', 'w:pict', 'w:object'];
 const WIDER = { paragraph: '@w:p', row: '@w:tr' } as const;
 
 /**
  * Writes the tags into the texts as the program that fills them in reads them: each in one piece, `{{key}}`, `{{#key}}`, `{{?key}}`, `{{/key}}`; behind the key
- * of a pair what it takes along, `@w:p` its paragraphs, `@w:tr` its row. Markers become blanks between bookmarks.
+ * of a pair what it takes along, `@w:p` its paragraphs, `@w:tr` its row. Markers become blanks behind bookmarks.
  * @returns the markers, in the order of the text
  */
 export function putTags({ texts, pairs }: ReadWord): PutMarker[] {
@@ -29,7 +29,9 @@ export function putTags({ texts, pairs }: ReadWord): PutMarker[] {
     const { tag } = found;
     if (tag.kind === 'marker') {
       const follows = shownIn(found.paragraph)[0] !== found;
-      const marker = { number: markers.length + 1, type: tag.type, role: tag.role, follows };
+      const { type, role } = tag;
+      const blanks = blanksFor(type, role);
+      const marker = { number: markers.length + 1, type, role, follows, blanks };
       markers.push(marker);
       return marker;
     }

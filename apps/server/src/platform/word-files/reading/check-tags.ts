@@ -10,8 +10,8 @@ export interface TagPair {
   closes: FoundTag;
 }
 
-/** Different tags of a file, its markers, and the faults that are named. */
-const MOST = { tags: 1000, markers: 200, faults: 100 };
+/** Different tags of a file, its markers, pairs in one another, and the faults that are named. */
+const MOST = { tags: 1000, markers: 200, depth: 20, faults: 100 };
 
 const KINDS = { value: 'VALUE', rows: 'ROWS', condition: 'CONDITION' } as const;
 
@@ -40,6 +40,8 @@ export class TagChecker {
         if (tag.kind === 'rows' && rows !== null) this.fault('NESTED', found);
         this.count(KINDS[tag.kind], tag.key, rows, found);
         if (tag.kind !== 'value') open.push({ kind: tag.kind, key: tag.key, opens: found });
+        if (open.length > MOST.depth)
+          throw new WordFileError('too-large', 'too many pairs of tags in one another');
       }
     }
     for (const { opens } of open) this.fault('UNCLOSED', opens);

@@ -54,8 +54,9 @@ export function findTags({ root, kind }: WordText): ReadText {
     const line = lines[index]!;
     const spans = spansOf(line);
     if (spans.length === 0) continue;
-    const before = `${lines.slice(Math.max(0, index - NEIGHBOURS), index).join(' ')} `;
-    const after = ` ${lines.slice(index + 1, index + 1 + NEIGHBOURS).join(' ')}`;
+    const before = `${lines.slice(Math.max(0, index - NEIGHBOURS), index).join(' ')} `.slice(-AROUND);
+    const after = ` ${lines.slice(index + 1, index + 1 + NEIGHBOURS).join(' ')}`.slice(0, AROUND);
+    const around = before + line + after;
     cut(
       paragraph.pieces,
       spans.map(({ start, end, tag }) => ({
@@ -63,7 +64,7 @@ export function findTags({ root, kind }: WordText): ReadText {
         tag: {
           tag,
           written: shortened(line.slice(start, end), LONGEST_TAG),
-          words: wordsAround(before + line + after, before.length + start, end - start),
+          words: wordsAround(around, before.length + start, end - start),
           text: kind,
           paragraph,
         },
@@ -118,18 +119,30 @@ interface Span<Tag> {
 /** A tag lies in one paragraph. */
 function spansOf(line: string): Span<FoundTag['tag']>[] {
   const spans: Span<FoundTag['tag']>[] = [];
+  const [opening, closing] = [placesOf(line, '{{'), placesOf(line, '}}')];
   for (let at = 0; at < line.length; at = spans.at(-1)!.end) {
-    const start = line.indexOf('{{', at);
-    const end = line.indexOf('}}', at);
+    const start = opening(at);
+    const end = closing(at);
     if (start < 0 && end < 0) break;
-    const next = start < 0 ? -1 : line.indexOf('{{', start + 2);
-    if (end >= 0 && (start < 0 || end < start))
+    if (end >= 0 && (start < 0 || end < start)) {
       spans.push({ start: end, end: end + 2, tag: { kind: 'unopened' } });
-    else if (end < 0 || (next >= 0 && next < end))
+      continue;
+    }
+    const next = opening(start + 2);
+    if (end < 0 || (next >= 0 && next < end))
       spans.push({ start, end: next < 0 ? line.length : next, tag: { kind: 'unclosed' } });
     else spans.push({ start, end: end + 2, tag: readTag(line.slice(start + 2, end)) });
   }
   return spans;
+}
+
+/** Where these characters stand next, from a place that only goes forward; -1: nowhere. A long line is searched once. */
+function placesOf(line: string, characters: string): (from: number) => number {
+  let found = line.indexOf(characters);
+  return (from) => {
+    if (found >= 0 && found < from) found = line.indexOf(characters, from);
+    return found;
+  };
 }
 
 /** Cuts pieces where tags begin and end. */

@@ -64,6 +64,10 @@ describe('tags of a Word file', () => {
     expect(tags.map(({ key }) => key)).toEqual(['甲方', '乙方', '地址']);
   });
 
+  it('are found where their characters are written as entities', () => {
+    expect(factsOf(wordParagraph('&#123;&#x7B;甲方&#125;}')).tags.map(({ key }) => key)).toEqual(['甲方']);
+  });
+
   it('are not those of deleted text', () => {
     const body = `<w:p><w:del>${wordRun('{{旧}}')}</w:del><w:ins>${wordRun('{{新}}')}</w:ins></w:p>`;
     expect(factsOf(body).tags.map(({ key }) => key)).toEqual(['新']);
@@ -103,6 +107,15 @@ describe('wrong tags', () => {
     ['a tag that does not end', '{{甲方', [['UNCLOSED', '{{甲方']]],
     ['a tag that does not end before the next', '{{甲方 {{乙方}}', [['UNCLOSED', '{{甲方 ']]],
     ['a tag that does not begin', '甲方}}', [['UNOPENED', '}}']]],
+    [
+      'one that does not begin before others',
+      '}} {{a}} }}{{b}} {{',
+      [
+        ['UNOPENED', '}}'],
+        ['UNOPENED', '}}'],
+        ['UNCLOSED', '{{'],
+      ],
+    ],
     ['a pair that does not end', '{{#货物}}', [['UNCLOSED', '{{#货物}}']]],
     ['a pair that does not begin', '{{/货物}}', [['UNOPENED', '{{/货物}}']]],
     ['pairs that cross', '{{#a}}{{?b}}{{/a}}{{/b}}', [['NESTED', '{{/a}}']]],
@@ -115,6 +128,14 @@ describe('wrong tags', () => {
     ['an unknown marker', '{{印:甲方}}', [['BAD_NAME', '{{印:甲方}}']]],
   ])('are named: %s', (_what, text, faults) => {
     expect(faultsOf(wordParagraph(text.replaceAll('<', '&lt;')))).toEqual(faults);
+  });
+
+  it('are named without searching a long line again for each', () => {
+    for (const text of ['{{', '}}', '{{a']) {
+      const { faults } = problemOf(() => factsOf(wordParagraph(text.repeat(50_000))));
+      expect(faults).toHaveLength(100);
+    }
+    expect(problemOf(() => factsOf(wordParagraph('{{?a}}'.repeat(50_000)))).problem).toBe('too-large');
   });
 
   it('are named with the words around them', () => {
