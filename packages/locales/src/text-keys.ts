@@ -64,6 +64,7 @@ import type templatesPanes from '../zh-CN/templates-panes.json';
 import type templatesPaper from '../zh-CN/templates-paper.json';
 import type templatesRules from '../zh-CN/templates-rules.json';
 import type templatesSheet from '../zh-CN/templates-sheet.json';
+import type templatesWord from '../zh-CN/templates-word.json';
 import type verifier from '../zh-CN/verifier.json';
 import type verifierPaper from '../zh-CN/verifier-paper.json';
 
@@ -129,6 +130,7 @@ interface Namespaces {
   'templates-clauses': typeof templatesClauses;
   'templates-comments': typeof templatesComments;
   'templates-import': typeof templatesImport;
+  'templates-word': typeof templatesWord;
   'templates-launch': typeof templatesLaunch;
   'templates-editor': typeof templatesEditor;
   'templates-panes': typeof templatesPanes;

@@ -28,12 +28,13 @@ export {
 } from './launch/draft/draft-parties.ts';
 export { ChooseFiles } from './launch/files/choose-files.tsx';
 export { DropFiles } from './launch/files/drop-files.tsx';
-export { retryConversion } from './launch/files/file-calls.ts';
+export { officeQuery, retryConversion } from './launch/files/file-calls.ts';
 export { FileList } from './launch/files/file-list.tsx';
 export { inChosenOrder } from './launch/files/in-chosen-order.ts';
 export { RenameDialog } from './launch/files/rename-dialog.tsx';
 export { useConversions } from './launch/files/use-conversions.ts';
 export { useDocumentUploads } from './launch/files/use-document-uploads.ts';
+export { useWordFacts, wordFactsQuery } from './launch/from-template/word-facts.ts';
 export { PartyFlow } from './launch/parties/party-flow.tsx';
 export { PartyFrame, type PartyPlace } from './launch/parties/party-frame.tsx';
 export { InternalSteps } from './launch/party-terms/internal-steps-list.tsx';

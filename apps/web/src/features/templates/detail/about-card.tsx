@@ -23,10 +23,11 @@ interface AboutCardProps {
 export function AboutCard({ template, content, groups }: AboutCardProps) {
   const { t } = useTranslation('templates');
   const [open, setOpen] = useState(false);
-  // Papers have the files of their typesetting.
-  const files = content.papers
-    ? template.files
-    : content.documents.flatMap((id) => template.files.find((file) => file.id === id) ?? []);
+  // Papers and Word files have the files that were made of them with sample values.
+  const files =
+    (content.papers ?? content.word)
+      ? template.files
+      : content.documents.flatMap((id) => template.files.find((file) => file.id === id) ?? []);
   const pages = files.flatMap((file) => file.pageSizes.map((size, at) => ({ file, page: at + 1, ...size })));
   const parties = content.roles.length > 0 ? <RoleChain roles={content.roles} /> : t('detail.noParties');
   const group = placeGroups(groups).find((one) => one.group.id === template.groupId);

@@ -1,14 +1,20 @@
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
+import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import type { FieldRow } from './field-row.ts';
-import { paperRows } from './paper-rows.ts';
+import { filledRows, placesOfPapers, placesOfWord } from './filled-rows.ts';
 
-/** The fields of a template: those of one name, owner and type are one row. Values first, then signature fields, each in the order of pages. */
+const NO_FACTS: ReadonlyMap<string, WordFacts> = new Map();
+
+/** The fields of a template: those of one name, owner and type are one row. Values first, then signature fields, each in the order of pages.
+ * `facts`: what its Word files ask for, by the ids of their assets. */
 export function fieldRows(
-  { fields, roles, documents, papers }: TemplateContent,
+  { fields, roles, documents, papers, word }: TemplateContent,
   pagesOf: ReadonlyMap<string, number>,
+  facts: ReadonlyMap<string, WordFacts> = NO_FACTS,
 ) {
-  if (papers) return paperRows(papers, roles);
+  if (papers) return filledRows(papers.params, placesOfPapers(papers), roles);
+  if (word) return filledRows(word.params, placesOfWord(word, facts, roles), roles);
   const before = new Map<string, number>();
   let counted = 0;
   for (const id of documents) {

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
+import { useWordFacts } from '../../contracts/index.ts';
 import type { FieldRow } from './field-row.ts';
 import { fieldRows } from './field-rows.ts';
 
@@ -19,7 +20,8 @@ interface FieldsCardProps {
 /** What is filled in and where it is signed, by whom. */
 export function FieldsCard({ content, files, isDraft }: FieldsCardProps) {
   const { t } = useTranslation('templates');
-  const { values, places } = fieldRows(content, new Map(files.map(({ id, pages }) => [id, pages])));
+  const { facts } = useWordFacts(content.word?.files.map(({ asset }) => asset) ?? []);
+  const { values, places } = fieldRows(content, new Map(files.map(({ id, pages }) => [id, pages])), facts);
   const rows = [...values, ...places];
   return (
     <Card

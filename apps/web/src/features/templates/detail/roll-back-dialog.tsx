@@ -50,8 +50,8 @@ export function RollBackDialog({ template, former, onClose }: RollBackDialogProp
       submitLabel={t('rollBack.submit', { number })}
       onClose={onClose}
     >
-      {/* Papers are compared by the server. */}
-      {!content?.papers && (
+      {/* Papers and Word files are compared by the server. */}
+      {!(content?.papers ?? content?.word) && (
         <div>
           <p className="template-against">{t('versions.against', { number: published })}</p>
           {before && content ? (

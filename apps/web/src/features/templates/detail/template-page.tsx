@@ -1,7 +1,7 @@
 import './template-page.css';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
@@ -17,6 +17,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { UsersCard } from './users-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
+import { WordFilesCard } from './word/word-files-card.tsx';
 
 /** `/template/:id`: one template, its versions, fields and use, and what may be done with it. */
 export function TemplatePage() {
@@ -53,6 +54,11 @@ function Template({ template }: { template: TemplateDetail }) {
         </div>
         <div className="template-stack">
           {content && <AboutCard template={template} content={content} groups={groups} />}
+          {content?.word && (
+            <Suspense>
+              <WordFilesCard word={content.word} />
+            </Suspense>
+          )}
           <UsersCard template={template} />
           {mayEdit && papers && <TemplateClausesCard template={template} papers={papers} />}
           {mayEdit && (

@@ -39,7 +39,8 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
   const hidden = versions.length - shown.length;
   const mayRollBack = template.right === 'PUBLISH';
   const [compared, setCompared] = useState<Compared | null>(null);
-  const isPaper = (template.content ?? template.draft?.content)?.papers !== undefined;
+  const content = template.content ?? template.draft?.content;
+  const isFilled = (content?.papers ?? content?.word) !== undefined;
   return (
     <Card flush title={t('versions.title')} extra={<small className="muted">{t('versions.note')}</small>}>
       <ol className="template-versions">
@@ -49,7 +50,7 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
             draft={template.draft}
             onPublish={onPublish}
             onCompare={
-              isPaper && template.published > 0
+              isFilled && template.published > 0
                 ? () => setCompared({ from: template.published, to: 0 })
                 : null
             }
@@ -61,7 +62,7 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
             version={version}
             isCurrent={version.number === template.published}
             onCompare={
-              isPaper && version.number > 1
+              isFilled && version.number > 1
                 ? () => setCompared({ from: version.number - 1, to: version.number })
                 : null
             }
@@ -98,7 +99,7 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
 interface VersionRowProps {
   version: TemplateVersion;
   isCurrent: boolean;
-  /** Against the version before it, word by word; null where there is none, or only files. */
+  /** Against the version before it; null where there is none, or only fixed pages. */
   onCompare: (() => void) | null;
   onRollBack: (() => void) | null;
 }

@@ -21,26 +21,39 @@ export const PdfEditor = lazyPart(
   'documents',
   'categories',
 );
+export const WordEditor = lazyPart(
+  () => import('../word-editor/word-editor-page.tsx').then((m) => m.WordEditor),
+  'templates-word',
+  'templates-paper',
+  'templates-panes',
+  'templates-rules',
+  'templates-import',
+  'templates-comments',
+  'contracts-fields',
+);
 export const NewTemplate = lazyPart(
   () => import('./start/new-template.tsx').then((m) => m.NewTemplate),
   'templates-files',
   'templates-panes',
   'templates-import',
+  'templates-word',
   'contracts',
   'contracts-form',
   'documents',
 );
 
-/** Which editor a template has; null: none yet. */
-export function editorOf(detail: TemplateDetail): 'papers' | 'pdf' | null {
-  if (contentOf(detail).papers) return 'papers';
-  return detail.templateType.startsWith('PDF') ? 'pdf' : null;
+/** Which editor a template has. */
+export function editorOf(detail: TemplateDetail): 'papers' | 'word' | 'pdf' {
+  const { papers, word } = contentOf(detail);
+  if (papers) return 'papers';
+  return word ? 'word' : 'pdf';
 }
 
 /** Loads the editor of this template. */
 export function beginEditor(detail: TemplateDetail): void {
   const editor = editorOf(detail);
   if (editor === 'pdf') PdfEditor.begin();
+  if (editor === 'word') WordEditor.begin();
   if (editor !== 'papers') return;
   PaperEditor.begin();
   beginLayout();

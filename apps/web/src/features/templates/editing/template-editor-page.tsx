@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { editedTemplateQuery } from '../editor/editor-calls.ts';
 import { detailPath } from '../template-paths.ts';
-import { editorOf, NewTemplate, PaperEditor, PdfEditor } from './editing-parts.ts';
+import { editorOf, NewTemplate, PaperEditor, PdfEditor, WordEditor } from './editing-parts.ts';
 
 /** `/template/editor/:id?`: makes a template, or edits one; the engine of its kind is chosen here. */
 export function TemplateEditorPage() {
@@ -43,16 +43,15 @@ function Stored({ id }: { id: string }) {
   switch (editorOf(detail)) {
     case 'papers':
       return <PaperEditor detail={detail} />;
+    case 'word':
+      return <WordEditor detail={detail} />;
     case 'pdf':
       return <PdfEditor detail={detail} />;
-    default:
-      // Templates of other kinds get an editor of their own at this address.
-      return <Denied why="otherKind" to={detailPath(id)} />;
   }
 }
 
 interface DeniedProps {
-  why: 'noCompany' | 'noRight' | 'frozen' | 'otherKind';
+  why: 'noCompany' | 'noRight' | 'frozen';
   to: string;
 }
 

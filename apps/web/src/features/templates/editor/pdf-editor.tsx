@@ -1,11 +1,9 @@
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { showError } from '../../../lib/query-client.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
 import { FieldsPreview, partyName, stepsWithoutPlace } from '../../contracts/index.ts';
-import { detailPath } from '../template-paths.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { EditorHeader, type EditorView } from './editor-header.tsx';
 import { FieldsView } from './fields/fields-view.tsx';
@@ -17,6 +15,7 @@ import { contentOf } from './work/content-of.ts';
 import { mergeWork } from './work/merge-work.ts';
 import { Reopened } from './work/reopened.tsx';
 import { contentFrom, workOf } from './work/template-work.ts';
+import { useLeaving } from './work/use-leaving.ts';
 import { type Opened, useTemplateWork } from './work/use-template-work.ts';
 
 /** The editor of templates made of PDF files, beginning with what is stored. */
@@ -37,14 +36,13 @@ interface OpenedEditorProps {
 /** Files and roles, then fields on the pages. */
 function OpenedEditor({ opened, onReopen }: OpenedEditorProps) {
   const { t } = useTranslation('templates-editor');
-  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const session = useTemplateWork(opened, (work) =>
     contentFrom(work, (number) => t('roles.nameless', { number })),
   );
-  const { detail, work, flush } = session;
+  const { detail, work } = session;
   const publishing = usePublishing(session);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useLeaving(session);
   const [previewed, setPreviewed] = useState(false);
   const [help, setHelp] = useState(false);
   const [wanted, setWanted] = useState({ fieldId: address.get('field') });
@@ -57,17 +55,6 @@ function OpenedEditor({ opened, onReopen }: OpenedEditorProps) {
   const asked = address.get('view');
   const view: EditorView = asked === 'setup' || asked === 'fields' ? asked : first;
   const show = (next: EditorView) => setAddress({ view: next }, { replace: true });
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      await flush();
-      navigate(detailPath(detail.id));
-    } catch (error) {
-      showError(error);
-      setLeaving(false);
-    }
-  }
 
   return (
     <main id="main" className="workspace appoint template-editor" ref={workspace}>

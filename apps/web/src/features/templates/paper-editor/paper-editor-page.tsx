@@ -1,20 +1,20 @@
 import './paper-editor.css';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { showError } from '../../../lib/query-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { PHONE, useMedia } from '../../../lib/screen/use-media.ts';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ChangedBanner } from '../editor/changed-banner.tsx';
 import { contentOf } from '../editor/work/content-of.ts';
 import { Reopened } from '../editor/work/reopened.tsx';
+import { useLeaving } from '../editor/work/use-leaving.ts';
 import type { Opened } from '../editor/work/use-template-work.ts';
-import { detailPath } from '../template-paths.ts';
 import { PaperHeader } from './paper-header.tsx';
 import type { PaperWork } from './paper-session.ts';
 import { mergePapers, paperWorkOf } from './paper-work.ts';
 import { PreviewPane } from './sides/later-panes.ts';
-import { PublishButton } from './sides/publish-button.tsx';
+import { PaperPublish } from './sides/paper-publish.tsx';
 import { useSides } from './sides/use-sides.ts';
 import { usePaperSession } from './use-paper-session.ts';
 import { WritingView } from './writing-view.tsx';
@@ -36,36 +36,29 @@ interface PaperEditorPageProps {
 
 /** The text in the middle, its outline and its params beside it. */
 function PaperEditorPage({ opened, onReopen }: PaperEditorPageProps) {
-  const navigate = useNavigate();
+  const { t } = useTranslation('templates-editor');
+  const { t: paper } = useTranslation('templates-paper');
   const readOnly = useMedia(PHONE);
   const { session, onEditor, setSelected } = usePaperSession(opened);
   const sides = useSides();
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useLeaving(session);
   const [previewed, setPreviewed] = useState(false);
-  const { detail, flush } = session;
-
-  async function leave() {
-    setLeaving(true);
-    try {
-      await flush();
-      navigate(detailPath(detail.id));
-    } catch (error) {
-      showError(error);
-      setLeaving(false);
-    }
-  }
-
+  const label = previewed ? paper('write') : t('preview');
+  const icon = previewed ? 'pen' : 'eye';
   return (
     <main id="main" className="workspace template-editor paper-editor">
-      <PaperHeader
-        session={session}
-        leaving={leaving}
-        previewed={previewed}
-        readOnly={readOnly}
-        onBack={leave}
-        onPreview={setPreviewed}
-        publish={<PublishButton session={session} sides={sides} onLead={() => setPreviewed(false)} />}
-      />
+      <PaperHeader session={session} leaving={leaving} readOnly={readOnly} onBack={leave}>
+        <IconButton
+          className="template-header-small"
+          icon={icon}
+          label={label}
+          onClick={() => setPreviewed(!previewed)}
+        />
+        <Button className="template-header-wide" icon={icon} onClick={() => setPreviewed(!previewed)}>
+          {label}
+        </Button>
+        {!readOnly && <PaperPublish session={session} sides={sides} onLead={() => setPreviewed(false)} />}
+      </PaperHeader>
       <ChangedBanner
         session={session}
         changed={false}

@@ -1,30 +1,25 @@
 import '../editor/editor-header.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/button.tsx';
 import { SaveNote } from '../../contracts/index.ts';
+import type { WorkSession } from '../editor/work/use-template-work.ts';
 import { TemplateStateTag } from '../parts/template-state.tsx';
-import type { PaperSession } from './paper-session.ts';
 
-interface PaperHeaderProps {
-  session: PaperSession;
+interface PaperHeaderProps<W> {
+  session: WorkSession<W>;
   leaving: boolean;
-  previewed: boolean;
   onBack: () => void;
-  onPreview: (previewed: boolean) => void;
   /** A phone only reads. */
   readOnly: boolean;
-  publish: ReactNode;
+  /** Acts behind the history: the preview, publishing. */
+  children: ReactNode;
 }
 
-/** The bar of the editor of papers: what is edited and whether it is kept, the history, the preview, and publishing. */
-export function PaperHeader(props: PaperHeaderProps) {
-  const { session, leaving, previewed, onBack, onPreview, readOnly, publish } = props;
+/** The bar of the editors of papers and Word files: what is edited and whether it is kept, the history, and what else is done. */
+export function PaperHeader<W>({ session, leaving, onBack, readOnly, children }: PaperHeaderProps<W>) {
   const { t } = useTranslation('templates-editor');
-  const { t: paper } = useTranslation('templates-paper');
   const { detail, save, undo, redo, canUndo, canRedo } = session;
-  const label = previewed ? paper('write') : t('preview');
-  const icon = previewed ? 'pen' : 'eye';
   return (
     <header className="template-header paper-header">
       <IconButton icon="back" label={t('back')} aria-busy={leaving || undefined} onClick={onBack} />
@@ -42,16 +37,7 @@ export function PaperHeader(props: PaperHeaderProps) {
             <IconButton icon="redo" label={t('redo')} disabled={!canRedo} onClick={redo} />
           </>
         )}
-        <IconButton
-          className="template-header-small"
-          icon={icon}
-          label={label}
-          onClick={() => onPreview(!previewed)}
-        />
-        <Button className="template-header-wide" icon={icon} onClick={() => onPreview(!previewed)}>
-          {label}
-        </Button>
-        {!readOnly && publish}
+        {children}
       </span>
     </header>
   );

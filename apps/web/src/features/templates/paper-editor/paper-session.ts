@@ -1,10 +1,9 @@
-import type { TemplateFault } from '@cinnabar/protocol/templates/formulas/template-fault';
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateContent } from '@cinnabar/protocol/templates/template-content-schema';
-import type { WorkSession } from '../editor/work/use-template-work.ts';
+import type { ParamSession } from '../editor/work/param-session.ts';
 
 /** What is edited: params, files and roles of one draft. */
 export interface PaperWork {
@@ -21,9 +20,7 @@ export interface BlockPlace {
 }
 
 /** The editor of papers, as its panes see it. */
-export interface PaperSession extends WorkSession<PaperWork> {
-  /** What forbids to publish, checked after pauses. */
-  faults: readonly TemplateFault[];
+export interface PaperSession extends ParamSession<PaperWork> {
   /** Id of the file that is shown. */
   file: string;
   selectFile(id: string): void;

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
 import { launchedTemplateQuery, versionQuery } from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
+import { useFilledContent } from './word-facts.ts';
 
 interface OpenTemplateProps {
   templateId: string;
@@ -37,6 +38,8 @@ export function OpenTemplate({ templateId, categories, chosen }: OpenTemplatePro
   return <Opened template={data} categories={open} first={first} />;
 }
 
+const NOTHING = {};
+
 function Opened({
   template,
   categories,
@@ -53,19 +56,21 @@ function Opened({
     versionQuery(pinned?.id ?? template.versionId!),
   );
   const content = data?.content;
-  const documents = useMemo(
-    () =>
-      content && !content.papers
-        ? content.documents.flatMap((id) => data.files.find((file) => file.id === id) ?? [])
-        : [],
-    [content, data],
-  );
+  const filled = useFilledContent(content ?? NOTHING);
+  const documents = useMemo(() => {
+    // Pages of papers are shown as they are typed, those of Word files with sample values.
+    if (!content || content.papers) return [];
+    if (content.word) return data.files;
+    return content.documents.flatMap((id) => data.files.find((file) => file.id === id) ?? []);
+  }, [content, data]);
   const fields = useMemo(
     () => fieldsOf({ documents, fields: content?.fields ?? [] }, SPONSOR_OWNER),
     [documents, content],
   );
   if (error && !data) return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
-  if (!content) return <PageSkeleton />;
+  if (filled.error && !filled.content)
+    return <ErrorState heading="h1" error={filled.error} onRetry={filled.retry} />;
+  if (!content || (content.word && !filled.content)) return <PageSkeleton />;
   return (
     <TemplateForm
       template={template}
@@ -75,6 +80,7 @@ function Opened({
       roles={content.roles}
       documents={documents}
       fields={fields}
+      filled={filled.content}
       papers={content.papers}
       categories={categories}
       category={category}

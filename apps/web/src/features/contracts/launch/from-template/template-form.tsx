@@ -3,7 +3,9 @@ import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -33,7 +35,7 @@ import { LaunchCategory } from '../rules/launch-rules.ts';
 import { FreeZones } from './free-zones/free-zones.tsx';
 import { useFreeZones } from './free-zones/use-free-zones.ts';
 import { PaperSide } from './paper-side.tsx';
-import { PaperValues } from './paper-values.tsx';
+import { PaperValues, WordPreview } from './paper-values.tsx';
 import { RoleCard } from './role-card.tsx';
 import { namedParties, takenRoles } from './role-parties.ts';
 import { draftFromTemplate } from './template-calls.ts';
@@ -55,7 +57,9 @@ interface TemplateFormProps {
   documents: readonly ContractDocument[];
   /** The sponsor's data fields, in reading order. */
   fields: readonly FillableField[];
-  /** What is typeset, instead of files with fields. */
+  /** What is filled in, instead of files with fields. */
+  filled: FilledContent | undefined;
+  /** Its text, where the sponsor may change parts of it. */
   papers: PaperContent | undefined;
   /** Those that may be chosen. */
   categories: readonly Category[];
@@ -65,7 +69,8 @@ interface TemplateFormProps {
 
 /** Who takes the roles of a template and what the sponsor types into its pages; what comes of it is an ordinary draft. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { template, version, isPinned, roles, documents, fields, papers, categories, category } = props;
+  const { template, version, isPinned, roles, documents, fields, filled, papers, categories, category } =
+    props;
   const { t } = useTranslation('templates-launch');
   const navigate = useNavigate();
   const { company } = useCurrentUser();
@@ -78,7 +83,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const [named, setNamed] = useState<readonly SignatoryForm[]>([]);
   const parties = useMemo(() => namedParties(roles, own, named), [roles, own, named]);
   const { asked, form, byName } = useSponsorValues(fields, documents);
-  const paper = usePaperValues(papers, useFirstValues(papers, parties, own.name));
+  const paper = usePaperValues(filled, useFirstValues(filled, parties, own.name));
   const zones = useFreeZones(papers, paper.form.facts);
   const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   const [checked, setChecked] = useState(false);
@@ -103,7 +108,7 @@ export function TemplateForm(props: TemplateFormProps) {
         subject: subject.trim() || template.title.slice(0, LIMITS.subjectLength),
         categoryId: category.id,
         expireTime: proposeDeadline(serverNow()),
-        values: papers ? paper.form.typed : byName(),
+        values: filled ? paper.form.typed : byName(),
         parties: takenRoles(roles, parties),
         papers: zones.papers,
       }),
@@ -211,7 +216,7 @@ export function TemplateForm(props: TemplateFormProps) {
                 </Card>
               </section>
             )}
-            {papers && <PaperValues {...paper} />}
+            {filled && <PaperValues {...paper} />}
             <FreeZones zones={zones} />
             {papers && (
               <section aria-labelledby="template-facts">
@@ -241,10 +246,19 @@ export function TemplateForm(props: TemplateFormProps) {
                   {documents[0] && (
                     <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
                       <img src={coverUrl(documents[0])} alt="" />
-                      <span>{t('form.preview', { count: documents.length })}</span>
+                      <span>{t(filled ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
                     </button>
                   )}
                   {facts}
+                  {filled && (
+                    <WordPreview
+                      templateId={template.id}
+                      versionId={version.id}
+                      title={subject.trim() || template.title}
+                      files={standingFiles(filled, paper.form.values).length}
+                      form={paper.form}
+                    />
+                  )}
                   {acts}
                 </div>
               </Card>

@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { shownInFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { firstValues } from '@cinnabar/protocol/templates/params/first-values';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
@@ -11,7 +11,7 @@ import { dayOf } from '../../../../lib/format.ts';
 import { type ParamValues, useParamValues } from '../../fields/params/use-param-values.ts';
 
 export interface PaperForm {
-  /** Of the sponsor, as the papers need them for the present values. */
+  /** Of the sponsor, as the files need them for the present values. */
   shown: readonly TemplateParam[];
   open: ReadonlySet<string>;
   form: ParamValues;
@@ -23,13 +23,13 @@ export interface PaperForm {
 
 const NONE: readonly TemplateParam[] = [];
 
-/** What sources and defaults give for these parties; nothing without papers. */
+/** What sources and defaults give for these parties; nothing for fixed pages. */
 export function useFirstValues(
-  papers: PaperContent | undefined,
+  content: FilledContent | undefined,
   parties: readonly SignatoryForm[],
   company: string,
 ): TemplateValues {
-  const params = papers?.params ?? NONE;
+  const params = content?.params ?? NONE;
   return useMemo(
     () =>
       firstValues(params, {
@@ -48,16 +48,16 @@ export function useFirstValues(
 }
 
 /**
- * What the sponsor types into papers; nothing is asked without papers.
+ * What the sponsor types into papers or Word files; nothing is asked for fixed pages.
  * @param first what sources and defaults give
  * @param start what was typed before
  */
 export function usePaperValues(
-  papers: PaperContent | undefined,
+  content: FilledContent | undefined,
   first: TemplateValues,
   start?: TemplateValues,
 ): PaperForm {
-  const params = papers?.params ?? NONE;
+  const params = content?.params ?? NONE;
   const open = useMemo(
     () =>
       new Set(
@@ -68,8 +68,8 @@ export function usePaperValues(
     [params],
   );
   const neededFor = useCallback(
-    (values: TemplateValues) => (papers ? shownInFiles(papers, values) : new Set<string>()),
-    [papers],
+    (values: TemplateValues) => (content ? shownInFiles(content, values) : new Set<string>()),
+    [content],
   );
   const form = useParamValues({ params, open, first, neededFor, ...(start && { start }) });
   const shown = params.filter(({ key, owner }) => owner === SPONSOR_OWNER && form.needed.has(key));

@@ -1,5 +1,8 @@
 import '../from-template/template-form.css';
 import type { PaperEditing } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
+import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -20,6 +23,7 @@ import { ValueChanges } from './value-changes.tsx';
 interface CorrectionFormProps {
   contractId: string;
   editing: PaperEditing;
+  filled: FilledContent;
   renew: () => Promise<PaperEditing>;
 }
 
@@ -28,7 +32,7 @@ const WIDTH = 1200;
 
 /** The same form as at the launch, with the values that are kept, and what they change on the pages. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { contractId, editing } = props;
+  const { contractId, editing, filled } = props;
   const { t } = useTranslation('templates-launch');
   const { paper, zones, before, changes, isChanged, late, submit, busy } = useCorrection(props);
   const { papers, roles, number, title } = editing;
@@ -45,11 +49,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
   }, [isChanged]);
 
   const shown = useMemo(
-    () => ({ papers, edited: zones.papers, values: onPages }),
+    () => papers && { papers, edited: zones.papers, values: onPages },
     [papers, zones.papers, onPages],
   );
   const asked = useCallback(
-    (file: number, { values, edited }: Shown) => ({
+    (file: number, { values, edited }: Omit<Shown, 'papers'>) => ({
       ...{ contractId, file },
       // The server knows what sources and formulas give.
       values: Object.fromEntries(Object.entries(values).filter(([key]) => open.has(key))),
@@ -61,6 +65,16 @@ export function CorrectionForm(props: CorrectionFormProps) {
     (file: number, page: number, what: Shown) => fetchDraftPage({ ...asked(file, what), page, width: WIDTH }),
     [asked],
   );
+  const files = standingFiles(filled, paper.form.values).length;
+  const saving = useMutation({
+    mutationFn: async () => {
+      for (let file = 1; file <= files; file++)
+        await saveDraftFile(
+          asked(file, { edited: [], values: onPages }),
+          files > 1 ? `${title} ${file}` : title,
+        );
+    },
+  });
   return (
     <Page
       title={t('correct.title')}
@@ -81,7 +95,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           </Banner>
         </div>
       )}
-      <PaperTabs live side={side} onChange={setSide} />
+      <PaperTabs live={shown !== undefined} side={side} onChange={setSide} />
       <div
         className="template-form template-form-live"
         data-side={side}
@@ -93,12 +107,18 @@ export function CorrectionForm(props: CorrectionFormProps) {
           <FreeZones zones={zones} />
         </div>
         <aside className="template-form-pages" aria-label={t('live.title')}>
-          <LivePreview
-            name={`${contractId} ${editing.version}`}
-            {...{ shown, before, roles, open, current, draw }}
-            gaps={paper.form.gaps}
-            save={(file, name) => saveDraftFile(asked(file, shown), name || title)}
-          />
+          {shown && before ? (
+            <LivePreview
+              name={`${contractId} ${editing.version}`}
+              {...{ shown, before, roles, open, current, draw }}
+              gaps={paper.form.gaps}
+              save={(file, name) => saveDraftFile(asked(file, shown), name || title)}
+            />
+          ) : (
+            <Button icon="download" block busy={saving.isPending} onClick={() => saving.mutate()}>
+              {t('form.savePreview', { count: files })}
+            </Button>
+          )}
           <div className="template-form-acts">
             {changes.length > 0 && <ValueChanges changes={changes} />}
             <p className="template-form-note" role="status">

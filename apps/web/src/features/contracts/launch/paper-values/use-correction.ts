@@ -1,4 +1,5 @@
 import type { PaperEditing } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -20,25 +21,31 @@ interface Correction {
   contractId: string;
   /** As the server has it now. */
   editing: PaperEditing;
+  /** What it is filled into. */
+  filled: FilledContent;
   /** Reads it again. */
   renew: () => Promise<PaperEditing>;
 }
 
 /** The values of a draft as they are being changed, against what is kept; a form that is late keeps what was typed. */
-export function useCorrection({ contractId, editing, renew }: Correction) {
+export function useCorrection({ contractId, editing, filled, renew }: Correction) {
   const { t } = useTranslation('templates-launch');
   const navigate = useNavigate();
   const client = useQueryClient();
   const { papers, first, values, edited, version } = editing;
-  const paper = usePaperValues(papers, first, values);
+  const { params } = filled;
+  const paper = usePaperValues(filled, first, values);
   const zones = useFreeZones(papers, paper.form.facts, edited);
   /** Names of params that were changed elsewhere too; null: it was not saved elsewhere. */
   const [late, setLate] = useState<readonly string[] | null>(null);
   const before = useMemo(() => {
-    const onPages = valuesOnPages(papers.params, { ...first, ...values });
-    return { shown: { papers, edited, values: onPages }, facts: new TemplateFacts(papers.params, onPages) };
-  }, [papers, first, values, edited]);
-  const changes = useValueChanges(papers.params, before.facts, paper.form.facts);
+    const onPages = valuesOnPages(params, { ...first, ...values });
+    return {
+      shown: papers && { papers, edited, values: onPages },
+      facts: new TemplateFacts(params, onPages),
+    };
+  }, [papers, params, first, values, edited]);
+  const changes = useValueChanges(params, before.facts, paper.form.facts);
 
   const takeLater = async () => {
     const later = await renew();
@@ -47,9 +54,7 @@ export function useCorrection({ contractId, editing, renew }: Correction) {
       ...later.values,
     });
     for (const [key, value] of Object.entries(taken)) if (paper.open.has(key)) paper.form.change(key, value);
-    setLate(
-      papers.params.flatMap(({ key, name }) => (both.includes(key) && paper.open.has(key) ? [name] : [])),
-    );
+    setLate(params.flatMap(({ key, name }) => (both.includes(key) && paper.open.has(key) ? [name] : [])));
   };
   const save = useMutation({
     mutationFn: () =>

@@ -33,7 +33,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two versions of papers beside one another, word by word, with their params and signature fields. */
+/** Two versions of papers or Word files beside one another, with their params and signature fields; papers word by word. */
 export function CompareDialog({ template, compared, onClose }: CompareDialogProps) {
   const { t } = useTranslation('templates');
   const [pair, setPair] = useState(compared);
@@ -169,14 +169,18 @@ function FieldCounts({ fields }: { fields: EntriesProps['entries'] }) {
 
 /** Titles of the files of draft and newest version, params left out; a file of an earlier one by its id. */
 function fileTitles({ draft, content }: TemplateDetail): (id: string) => string {
-  const files = [...(draft?.content.papers?.files ?? []), ...(content?.papers?.files ?? [])];
-  return (id) => {
-    const title = files.find((file) => file.id === id)?.paper.title ?? [];
-    return (
-      title
-        .map((inline) => (inline.kind === 'text' ? inline.text : ''))
-        .join('')
-        .trim() || id
-    );
-  };
+  const contents = [draft?.content, content];
+  const titles = new Map(
+    contents.flatMap((one) => [
+      ...(one?.papers?.files ?? []).map(({ id, paper }): [string, string] => [
+        id,
+        paper.title.map((inline) => (inline.kind === 'text' ? inline.text : '')).join(''),
+      ]),
+      ...(one?.word?.files ?? []).map(({ id, title }): [string, string] => [
+        id,
+        title.replace(/\{\{[^{}]*\}\}/g, ''),
+      ]),
+    ]),
+  );
+  return (id) => titles.get(id)?.trim() || id;
 }

@@ -3,6 +3,7 @@ import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schem
 import { eachBlock } from '@cinnabar/protocol/templates/papers/each-block';
 import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { PlaceName } from './params/param-uses.ts';
 
 /** Characters that name a block in a list. */
 const LENGTH = 18;
@@ -32,7 +33,7 @@ export function fileTitle({ paper }: PaperFile, { params }: Pick<Named, 'params'
 }
 
 /** How a place of a file is called on the screen. Block null: title, header or footer. */
-export function useBlockName(content: Named): (file: string, block: string | null) => string {
+export function useBlockName(content: Named): PlaceName {
   const { t } = useTranslation('templates-panes');
   return (fileId, id) => {
     const file = content.files.find((one) => one.id === fileId);

@@ -13,6 +13,7 @@ import {
   conditionAt,
   placesAround,
   placesWithCondition,
+  withConditionAt,
 } from './conditions/condition-places.ts';
 import { useSamples } from './samples/use-samples.ts';
 
@@ -42,7 +43,18 @@ export function ConditionPane({ session }: { session: PaperSession }) {
             options={places.map((one) => ({ value: stable(one), label: nameOf(one) }))}
             onChange={({ target }) => setChosen(target.value)}
           />
-          <ConditionEditor key={stable(place)} session={session} place={place} />
+          <ConditionEditor
+            key={stable(place)}
+            session={session}
+            of={place.kind}
+            condition={conditionAt(content, place)}
+            onChange={(condition) =>
+              session.change(
+                (now) => ({ ...now, content: withConditionAt(now.content, place, condition) }),
+                `condition ${stable(place)}`,
+              )
+            }
+          />
         </>
       )}
       {listed.length > 0 && (

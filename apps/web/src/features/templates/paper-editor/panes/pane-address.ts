@@ -1,16 +1,16 @@
 import { useAddressParams } from '../../../../lib/use-address-params.ts';
 
-export const PANES = ['params', 'condition', 'roles', 'page', 'comments'] as const;
-export type PaneName = (typeof PANES)[number];
+export const PAPER_PANES = ['params', 'condition', 'roles', 'page', 'comments'] as const;
+export const WORD_PANES = ['params', 'roles', 'check', 'comments'] as const;
 
 /** Which pane is shown and which param is edited in it, in the address, so that a place can be led to from anywhere. */
-export function usePaneAddress() {
+export function usePaneAddress<P extends string>(panes: readonly [P, ...P[]]) {
   const [address, change] = useAddressParams();
   const asked = address.get('pane');
   return {
-    pane: PANES.find((one) => one === asked) ?? 'params',
+    pane: panes.find((one) => one === asked) ?? panes[0],
     param: address.get('param'),
-    show(pane: PaneName, param: string | null = null) {
+    show(pane: P, param: string | null = null) {
       change(
         (now) => {
           now.set('pane', pane);

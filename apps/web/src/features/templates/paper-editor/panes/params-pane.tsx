@@ -2,11 +2,11 @@ import './panes.css';
 import './params/params.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import type { PaperSession } from '../paper-session.ts';
+import type { ParamSession, ParamWork } from '../../editor/work/param-session.ts';
 import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
@@ -14,24 +14,37 @@ import { faultText } from './params/fault-text.ts';
 import { ParamEditor } from './params/param-editor.tsx';
 import { takenKeys } from './params/param-key.ts';
 import { ParamList } from './params/param-list.tsx';
-import { paramUses } from './params/param-uses.ts';
+import type { ParamUse, PlaceName } from './params/param-uses.ts';
 import { RemoveParam } from './params/remove-param.tsx';
 import { withFillStep } from './roles/fill-step.ts';
 import { SamplesDialog } from './samples/later-samples.ts';
 import { useSamples } from './samples/use-samples.ts';
 
+interface ParamsPaneProps<W extends ParamWork> {
+  session: ParamSession<W>;
+  /** By the keys of params. */
+  uses: ReadonlyMap<string, readonly ParamUse[]>;
+  placeName: PlaceName;
+  /** What is said when there are none. */
+  none: string;
+  /** Puts a param into the text; absent where the text is not written here. */
+  onInsert?: (param: TemplateParam) => void;
+  /** Where the chosen param stands, above what it is. */
+  renderPlaces?: (param: TemplateParam) => ReactNode;
+}
+
 /** The params of a template: all of them, the one that is edited, and its way into the text. */
-export function ParamsPane({ session }: { session: PaperSession }) {
+export function ParamsPane<W extends ParamWork>(props: ParamsPaneProps<W>) {
+  const { session, uses, placeName, none, onInsert, renderPlaces } = props;
   const { t } = useTranslation('templates-panes');
   const { work, change, faults, undo } = session;
   const { content, roles } = work;
   const { params } = content;
-  const { param: chosen, show } = usePaneAddress();
+  const { param: chosen, show } = usePaneAddress(['params']);
   const setChosen = (key: string | null) => show('params', key);
   const [asked, setAsked] = useState<'samples' | 'remove' | null>(null);
   const [adding, setAdding] = useState(false);
   const { facts } = useSamples(session);
-  const uses = useMemo(() => paramUses(content), [content]);
   const taken = useMemo(() => takenKeys(content, roles), [content, roles]);
   const faulty = useMemo(
     () => new Set(faults.flatMap(({ param, block }) => (param && !block ? [param] : []))),
@@ -84,7 +97,7 @@ export function ParamsPane({ session }: { session: PaperSession }) {
       </div>
       {adding && <AddNamed label={t('newName')} onAdd={add} onClose={() => setAdding(false)} />}
       {params.length === 0 ? (
-        <p className="paper-pane-none">{t('none')}</p>
+        <p className="paper-pane-none">{none}</p>
       ) : (
         <ParamList
           params={params}
@@ -99,9 +112,11 @@ export function ParamsPane({ session }: { session: PaperSession }) {
         <section className="paper-pane-part" aria-label={param.name}>
           <div className="paper-pane-head">
             <h3>{param.name}</h3>
-            <Button size="small" icon="text" onClick={() => session.insertParam(param)}>
-              {t('insert')}
-            </Button>
+            {onInsert && (
+              <Button size="small" icon="text" onClick={() => onInsert(param)}>
+                {t('insert')}
+              </Button>
+            )}
             <IconButton
               icon="trash"
               size="small"
@@ -116,6 +131,7 @@ export function ParamsPane({ session }: { session: PaperSession }) {
                 <li key={`${fault.name} ${fault.key} ${fault.column}`}>{faultText(fault, t)}</li>
               ))}
           </ul>
+          {renderPlaces?.(param)}
           <ParamEditor
             key={param.key}
             param={param}
@@ -133,7 +149,8 @@ export function ParamsPane({ session }: { session: PaperSession }) {
       {asked === 'remove' && param && (
         <RemoveParam
           param={param}
-          content={content}
+          params={params}
+          placeName={placeName}
           uses={uses.get(param.key) ?? []}
           onRemove={() => remove(param)}
           onClose={() => setAsked(null)}

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Tabs } from '../../../../ui/data/tabs.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
-import { PANES, usePaneAddress } from '../panes/pane-address.ts';
-import { ParamsPane } from '../panes/params-pane.tsx';
+import { PAPER_PANES, usePaneAddress } from '../panes/pane-address.ts';
+import { PaperParams } from '../panes/paper-params.tsx';
 import type { PaperSession } from '../paper-session.ts';
 import { ConditionPane, PagePane, PaperComments, RolesPane } from './later-panes.ts';
 import type { Sides } from './use-sides.ts';
@@ -20,7 +20,7 @@ interface SidePanesProps {
 /** What belongs to the text: params, the condition of the selected block, roles, the page, and comments. */
 export function SidePanes({ session, sides, narrow }: SidePanesProps) {
   const { t } = useTranslation('templates-paper');
-  const { pane, show } = usePaneAddress();
+  const { pane, show } = usePaneAddress(PAPER_PANES);
   return (
     <aside
       className="paper-side paper-side-right"
@@ -32,10 +32,10 @@ export function SidePanes({ session, sides, narrow }: SidePanesProps) {
         label={t('side.settings')}
         value={pane}
         onChange={show}
-        tabs={PANES.map((value) => ({ value, label: t(`side.${value}`) }))}
+        tabs={PAPER_PANES.map((value) => ({ value, label: t(`side.${value}`) }))}
       >
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          {pane === 'params' && <ParamsPane session={session} />}
+          {pane === 'params' && <PaperParams session={session} />}
           {pane === 'condition' && <ConditionPane session={session} />}
           {pane === 'roles' && <RolesPane session={session} />}
           {pane === 'page' && <PagePane session={session} />}

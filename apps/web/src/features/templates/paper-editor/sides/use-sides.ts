@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type PaneName, usePaneAddress } from '../panes/pane-address.ts';
+import { PAPER_PANES, usePaneAddress } from '../panes/pane-address.ts';
 
 export type Side = 'outline' | 'settings';
 
 /** A place in a pane: its first field gets the focus. */
 export interface PanePlace {
-  pane: PaneName;
+  pane: (typeof PAPER_PANES)[number];
   /** Key of the param that is edited. */
   param?: string;
   /** Selector of the part of the pane. */
@@ -28,7 +28,7 @@ export interface Sides {
 }
 
 export function useSides(): Sides {
-  const { show } = usePaneAddress();
+  const { show } = usePaneAddress(PAPER_PANES);
   const [open, setOpen] = useState<Side | null>(null);
   const [wanted, setWanted] = useState<PanePlace | null>(null);
   const before = useRef<Element | null>(null);

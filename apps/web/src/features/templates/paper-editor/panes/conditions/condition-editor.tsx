@@ -1,30 +1,32 @@
 import './conditions.css';
+import type { Condition } from '@cinnabar/protocol/templates/conditions/condition';
 import { describeCondition } from '@cinnabar/protocol/templates/conditions/describe-condition';
 import { stands } from '@cinnabar/protocol/templates/conditions/stands';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import { useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
-import type { PaperSession } from '../../paper-session.ts';
+import type { SampledSession } from '../../../editor/work/param-session.ts';
 import { useSamples } from '../samples/use-samples.ts';
 import { asGroup, type ConditionGroup, EMPTY_GROUP, fromGroup } from './condition-group.ts';
 import { comparisonOf } from './condition-ops.ts';
 import { ConditionParts } from './condition-parts.tsx';
-import { type ConditionPlace, conditionAt, withConditionAt } from './condition-places.ts';
+import type { ConditionPlace } from './condition-places.ts';
 
 interface ConditionEditorProps {
-  session: PaperSession;
-  place: ConditionPlace;
+  session: SampledSession;
+  /** What is there under the condition. */
+  of: ConditionPlace['kind'];
+  condition: Condition | null;
+  onChange: (condition: Condition | null) => void;
 }
 
 /** The condition of one place: its parts, how it reads, and what the examples make of it. */
-export function ConditionEditor({ session, place }: ConditionEditorProps) {
+export function ConditionEditor({ session, of, condition, onChange }: ConditionEditorProps) {
   const { t } = useTranslation('templates-panes');
   const { t: rules } = useTranslation('templates-rules');
-  const { content } = session.work;
-  const { params } = content;
+  const { params } = session.work.content;
   const { facts } = useSamples(session);
-  const condition = conditionAt(content, place);
   const [draft, setDraft] = useState(() => asGroup(condition));
   // What is kept lacks the parts without a value. When it differs otherwise, it was changed elsewhere: by undo, or by another person.
   const shown = stable(fromGroup(draft)) === stable(condition) ? draft : asGroup(condition);
@@ -32,17 +34,13 @@ export function ConditionEditor({ session, place }: ConditionEditorProps) {
   function put(next: ConditionGroup) {
     setDraft(next);
     const kept = fromGroup(next);
-    if (stable(kept) !== stable(condition))
-      session.change(
-        (now) => ({ ...now, content: withConditionAt(now.content, place, kept) }),
-        `condition ${stable(place)}`,
-      );
+    if (stable(kept) !== stable(condition)) onChange(kept);
   }
   if (!first) return <p className="paper-pane-none">{t('condition.noParams')}</p>;
   if (shown.parts.length === 0)
     return (
       <div className="condition-none">
-        <p>{t(`condition.always.${place.kind}`)}</p>
+        <p>{t(`condition.always.${of}`)}</p>
         <Button
           size="small"
           icon="plus"

@@ -2,6 +2,7 @@ import type { Condition } from '@cinnabar/protocol/templates/conditions/conditio
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import { eachBlock } from '@cinnabar/protocol/templates/papers/each-block';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import { withFileCondition } from '../../../editor/work/param-session.ts';
 
 /** What can have a condition of its own. `index`: the row of a table, or the party of a signature block, from 0. */
 export type ConditionPlace =
@@ -56,11 +57,11 @@ export function withConditionAt(
   place: ConditionPlace,
   condition: Condition | null,
 ): PaperContent {
+  if (place.kind === 'file') return withFileCondition(content, place.file, condition);
   return {
     ...content,
     files: content.files.map((file) => {
       if (file.id !== place.file) return file;
-      if (place.kind === 'file') return withCondition(file, condition);
       const blocks = changeBlock(file.paper.blocks, place.block, (block) => {
         if (place.kind === 'row' && block.kind === 'table')
           return { ...block, rows: changeAt(block.rows, place.index, condition) };

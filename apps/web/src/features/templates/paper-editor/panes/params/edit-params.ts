@@ -1,5 +1,4 @@
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { ParamColumn, TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import {
   formatsOf,
@@ -9,6 +8,7 @@ import {
   type ParamType,
   sourcesOf,
 } from '@cinnabar/protocol/templates/params/param-types';
+import type { ParamContent } from '../../../editor/work/param-session.ts';
 import { keyFor } from './param-key.ts';
 
 /** What a type needs to be a param at all, in the language of the author. */
@@ -95,22 +95,22 @@ export function withType(
 const isTextual = (type: ParamType) => type === 'TEXT' || type === 'MULTILINE';
 
 /** Params as `edit` leaves them; nothing changes when it returns the same. */
-export function changeParam(
-  content: PaperContent,
+export function changeParam<C extends ParamContent>(
+  content: C,
   key: string,
   edit: (param: TemplateParam) => TemplateParam,
-): PaperContent {
+): C {
   const params = content.params.map((param) => (param.key === key ? edit(param) : param));
   return params.some((param, index) => param !== content.params[index]) ? { ...content, params } : content;
 }
 
-export const addParam = (content: PaperContent, param: TemplateParam): PaperContent => ({
+export const addParam = <C extends ParamContent>(content: C, param: TemplateParam): C => ({
   ...content,
   params: [...content.params, param],
 });
 
 /** Without a param; where it was used, the check of the template names what is missing. */
-export const withoutParam = (content: PaperContent, key: string): PaperContent => ({
+export const withoutParam = <C extends ParamContent>(content: C, key: string): C => ({
   ...content,
   params: content.params.filter((param) => param.key !== key),
 });

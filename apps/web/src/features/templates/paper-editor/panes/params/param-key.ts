@@ -1,6 +1,6 @@
 import { KEY_FORM } from '@cinnabar/protocol/templates/keys';
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { ParamContent } from '../../../editor/work/param-session.ts';
 
 /** Words of the grammar of formulas. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
 
 /** Keys of params, their columns and the roles: in formulas each could be meant. */
 export const takenKeys = (
-  { params }: Pick<PaperContent, 'params'>,
+  { params }: Pick<ParamContent, 'params'>,
   roles: readonly Pick<TemplateRole, 'id'>[],
 ): ReadonlySet<string> =>
   new Set([

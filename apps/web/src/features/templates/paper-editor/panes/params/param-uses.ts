@@ -10,6 +10,9 @@ export type ParamUse =
   | { readonly in: 'text' | 'rows' | 'condition'; readonly file: string; readonly block: string | null }
   | { readonly in: 'formula' | 'bound'; readonly param: string };
 
+/** How a place of a file is called on the screen. Block null: the whole file, its title, header or footer. */
+export type PlaceName = (file: string, block: string | null) => string;
+
 /** Every use by the keys of params, also of such that do not exist. */
 export function paramUses({ params, files }: PaperContent): ReadonlyMap<string, readonly ParamUse[]> {
   const uses = new Map<string, ParamUse[]>();
@@ -24,13 +27,18 @@ export function paramUses({ params, files }: PaperContent): ReadonlyMap<string, 
     for (const { comparison, block } of found.comparisons)
       add(comparison.param, { in: 'condition', ...place(block) });
   }
+  for (const [key, use] of usesByParams(params)) add(key, use);
+  return uses;
+}
+
+/** What formulas and bounds of params read, by the keys of what is read. */
+export function* usesByParams(params: readonly TemplateParam[]): Generator<[key: string, use: ParamUse]> {
   for (const param of params) {
     for (const key of readByParam(param))
-      if (key !== param.key) add(key, { in: 'formula', param: param.key });
+      if (key !== param.key) yield [key, { in: 'formula', param: param.key }];
     for (const bound of [param.check.min, param.check.max])
-      if (typeof bound === 'object') add(bound.param, { in: 'bound', param: param.key });
+      if (typeof bound === 'object') yield [bound.param, { in: 'bound', param: param.key }];
   }
-  return uses;
 }
 
 /** Keys that the formulas of a param read, each once; columns of its own rows are none. */

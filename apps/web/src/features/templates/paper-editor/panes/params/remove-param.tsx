@@ -1,13 +1,12 @@
-import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../../ui/overlays/confirm-dialog.tsx';
-import { useBlockName } from '../block-name.ts';
-import type { ParamUse } from './param-uses.ts';
+import type { ParamUse, PlaceName } from './param-uses.ts';
 
 interface RemoveParamProps {
   param: TemplateParam;
-  content: PaperContent;
+  params: readonly TemplateParam[];
+  placeName: PlaceName;
   uses: readonly ParamUse[];
   onRemove: () => void;
   onClose: () => void;
@@ -17,15 +16,14 @@ interface RemoveParamProps {
 const NAMED = 6;
 
 /** Asks before a param is removed that something names. */
-export function RemoveParam({ param, content, uses, onRemove, onClose }: RemoveParamProps) {
+export function RemoveParam({ param, params, placeName, uses, onRemove, onClose }: RemoveParamProps) {
   const { t } = useTranslation('templates-panes');
-  const blockName = useBlockName(content);
   const nameOf = (use: ParamUse) => {
     if ('param' in use) {
-      const name = content.params.find(({ key }) => key === use.param)?.name ?? use.param;
+      const name = params.find(({ key }) => key === use.param)?.name ?? use.param;
       return t(use.in === 'formula' ? 'usedIn.formula' : 'usedIn.bound', { name });
     }
-    const place = blockName(use.file, use.block);
+    const place = placeName(use.file, use.block);
     return use.in === 'text' ? place : t(`usedIn.${use.in}`, { name: place });
   };
   const places = [...new Set(uses.map(nameOf))];

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { isFailure } from '../../../../../lib/errors/api-error.ts';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 
 interface PreviewPageProps {
   /** From 1. */
   page: number;
-  /** Of the paper, points. */
+  /** Of the paper, points; of an unknown one until its picture is there. */
   width: number;
   height: number;
   fetchPicture: (page: number) => Promise<Blob>;
+  /** Its picture is there; absent where all pages are known. */
+  onPicture?: (page: number) => void;
+  /** There is no such page (NOT_FOUND). */
+  onMissing?: (page: number) => void;
 }
 
 /** One page as a picture, fetched when it comes near what is seen. */
-export function PreviewPage({ page, width, height, fetchPicture }: PreviewPageProps) {
+export function PreviewPage(props: PreviewPageProps) {
+  const { page, width, height, fetchPicture, onPicture, onMissing } = props;
   const { t } = useTranslation('templates-panes');
   const frame = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
@@ -44,22 +50,25 @@ export function PreviewPage({ page, width, height, fetchPicture }: PreviewPagePr
         if (isGone) return;
         address = URL.createObjectURL(blob);
         setPicture(address);
+        onPicture?.(page);
       },
       (failure: unknown) => {
-        if (!isGone) setError(failure);
+        if (isGone) return;
+        if (onMissing && isFailure(failure, 'NOT_FOUND')) onMissing(page);
+        else setError(failure);
       },
     );
     return () => {
       isGone = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [isNear, page, fetchPicture, attempt]);
+  }, [isNear, page, fetchPicture, attempt, onPicture, onMissing]);
 
   return (
     <figure
       ref={frame}
       className="preview-page"
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: onPicture && picture ? undefined : `${width} / ${height}` }}
       aria-busy={isNear && !picture && !error ? true : undefined}
     >
       {picture && <img src={picture} alt={t('preview.page', { page })} />}

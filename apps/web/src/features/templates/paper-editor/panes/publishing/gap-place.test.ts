@@ -9,6 +9,10 @@ it.each([
   ['papers.files.0.condition', { kind: 'file', file: 0 }],
   ['papers.files.0.acrossPages.across', { kind: 'file', file: 0 }],
   ['papers.files', { kind: 'roles' }],
+  ['word.params.total', { kind: 'param', key: 'total' }],
+  ['word.files.1.tags.total', { kind: 'tag', file: 1, key: 'total' }],
+  ['word.files.0.markers.2', { kind: 'marker', file: 0, marker: 2 }],
+  ['word.files.0.condition', { kind: 'file', file: 0 }],
   ['roles.1', { kind: 'roles' }],
 ])('the place of %s', (field, place) => {
   expect(gapPlace({ field })).toEqual(place);

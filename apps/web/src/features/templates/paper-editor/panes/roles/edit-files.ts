@@ -1,9 +1,10 @@
 import { newId } from '@cinnabar/kernel';
 import type { TitleInline } from '@cinnabar/protocol/templates/papers/inline-schema';
 import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
+import type { ParamContent } from '../../../editor/work/param-session.ts';
 
 /** An id that no file of the content has, in the form of `paperFileIdSchema`. */
-export function newFileId({ files }: Pick<PaperContent, 'files'>): string {
+export function newFileId({ files }: Pick<ParamContent, 'files'>): string {
   for (let number = files.length + 1; ; number++)
     if (!files.some(({ id }) => id === `file${number}`)) return `file${number}`;
 }
@@ -39,7 +40,7 @@ export const renameFile = (content: PaperContent, id: string, title: TitleInline
 });
 
 /** One place up (-1) or down; at the end of the list it stays. */
-export function moveFile(content: PaperContent, id: string, by: -1 | 1): PaperContent {
+export function moveFile<C extends ParamContent>(content: C, id: string, by: -1 | 1): C {
   const at = content.files.findIndex((file) => file.id === id);
   const to = at + by;
   if (at < 0 || to < 0 || to >= content.files.length) return content;
@@ -48,7 +49,7 @@ export function moveFile(content: PaperContent, id: string, by: -1 | 1): PaperCo
   return { ...content, files };
 }
 
-export const removeFile = (content: PaperContent, id: string): PaperContent => ({
+export const removeFile = <C extends ParamContent>(content: C, id: string): C => ({
   ...content,
   files: content.files.filter((file) => file.id !== id),
 });

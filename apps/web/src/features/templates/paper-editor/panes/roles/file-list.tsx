@@ -1,14 +1,11 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
-import { describeCondition } from '@cinnabar/protocol/templates/conditions/describe-condition';
 import type { PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
-import { useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { notify } from '../../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../../ui/actions/button.tsx';
-import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import type { PaperSession } from '../../paper-session.ts';
 import { fileTitle } from '../block-name.ts';
-import { ConditionEditor } from '../conditions/condition-editor.tsx';
+import { FileCondition } from '../conditions/file-condition.tsx';
 import { KeptInput, someText } from '../params/kept-input.tsx';
 import { addFile, moveFile, newFileId, removeFile, renameFile } from './edit-files.ts';
 import { titleFrom } from './title-text.ts';
@@ -19,8 +16,6 @@ export function PaperFiles({ session }: { session: PaperSession }) {
   const { work, change, undo } = session;
   const { content } = work;
   const { files } = content;
-  const [asked, setAsked] = useState<string | null>(null);
-  const conditioned = files.find(({ id }) => id === asked);
   function add() {
     const id = newFileId(content);
     const title = t('files.first', { number: files.length + 1 });
@@ -32,7 +27,10 @@ export function PaperFiles({ session }: { session: PaperSession }) {
     if (!other) return;
     if (session.file === file.id) session.selectFile(other.id);
     change((now) => ({ ...now, content: removeFile(now.content, file.id) }));
-    notify('info', t('removed', { name: fileTitle(file, content) }), { label: t('undo'), onSelect: undo });
+    notify('info', t('files.removed', { name: fileTitle(file, content) }), {
+      label: t('undo'),
+      onSelect: undo,
+    });
   }
   return (
     <section className="paper-bundle" aria-labelledby="paper-bundle">
@@ -50,31 +48,9 @@ export function PaperFiles({ session }: { session: PaperSession }) {
       </div>
       <ol className="paper-file-list">
         {files.map((file, at) => (
-          <FileLine
-            key={file.id}
-            session={session}
-            file={file}
-            at={at}
-            onCondition={() => setAsked(file.id)}
-            onRemove={() => remove(file)}
-          />
+          <FileLine key={file.id} session={session} file={file} at={at} onRemove={() => remove(file)} />
         ))}
       </ol>
-      {conditioned && (
-        <Dialog
-          open
-          width={520}
-          title={t('files.conditionOf', { name: fileTitle(conditioned, content) })}
-          onClose={() => setAsked(null)}
-          footer={
-            <Button look="primary" onClick={() => setAsked(null)}>
-              {t('files.done')}
-            </Button>
-          }
-        >
-          <ConditionEditor session={session} place={{ kind: 'file', file: conditioned.id }} />
-        </Dialog>
-      )}
     </section>
   );
 }
@@ -84,13 +60,11 @@ interface FileLineProps {
   file: PaperFile;
   /** Place in the list, from 0. */
   at: number;
-  onCondition: () => void;
   onRemove: () => void;
 }
 
-function FileLine({ session, file, at, onCondition, onRemove }: FileLineProps) {
+function FileLine({ session, file, at, onRemove }: FileLineProps) {
   const { t } = useTranslation('templates-panes');
-  const { t: rules } = useTranslation('templates-rules');
   const { work, change } = session;
   const { content } = work;
   const title = fileTitle(file, content);
@@ -137,14 +111,7 @@ function FileLine({ session, file, at, onCondition, onRemove }: FileLineProps) {
         />
       </div>
       <div className="paper-file-facts">
-        <small>
-          {file.condition
-            ? t('condition.sentence', { text: describeCondition(file.condition, content.params, rules) })
-            : t('files.always')}
-        </small>
-        <Button size="small" look="text" onClick={onCondition}>
-          {t('files.condition')}
-        </Button>
+        <FileCondition session={session} file={file} title={title} />
         {session.file !== file.id && (
           <Button size="small" look="text" onClick={() => session.selectFile(file.id)}>
             {t('files.open')}

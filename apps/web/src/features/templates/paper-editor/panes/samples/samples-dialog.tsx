@@ -5,11 +5,11 @@ import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import { ParamForm, useParamValues } from '../../../../contracts/index.ts';
-import type { PaperSession } from '../../paper-session.ts';
+import type { SampledSession } from '../../../editor/work/param-session.ts';
 import { type Samples, useSamples } from './use-samples.ts';
 
 interface SamplesDialogProps {
-  session: PaperSession;
+  session: SampledSession;
   onClose: () => void;
 }
 

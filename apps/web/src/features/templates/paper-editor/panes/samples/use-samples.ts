@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../../../lib/api/request-marks.ts';
 import { dayOf } from '../../../../../lib/format.ts';
 import { useCurrentUser } from '../../../../../lib/session/session.ts';
-import type { PaperSession } from '../../paper-session.ts';
+import type { SampledSession } from '../../../editor/work/param-session.ts';
 import { keepSamples, keptSamples, subscribeToSamples } from './kept-samples.ts';
 
 export interface Samples {
@@ -19,7 +19,7 @@ export interface Samples {
 }
 
 /** The values with which an author sees the paper that is being written; they are kept in the browser, for no one else. */
-export function useSamples({ detail: { id }, work }: Pick<PaperSession, 'detail' | 'work'>): Samples {
+export function useSamples({ detail: { id }, work }: SampledSession): Samples {
   const company = useCurrentUser().company?.name ?? '';
   const kept = useSyncExternalStore(subscribeToSamples, () => keptSamples(id));
   const { roles } = work;

@@ -3,14 +3,45 @@ import { eachBlock, inlinesOf } from '@cinnabar/protocol/templates/papers/each-b
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import type { WordContent } from '@cinnabar/protocol/templates/word/word-content-schema';
+import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
+import { roleOfMarker } from '../word/markers.ts';
 import type { FieldRow } from './field-row.ts';
 
 type PlaceType = Parameters<typeof stepOfField>[0];
 
-/** The params of papers in their order, and their signature fields in that of the files: those of one type and role are one row. */
-export function paperRows({ params, files }: PaperContent, roles: readonly TemplateRole[]) {
+interface SignaturePlace {
+  type: PlaceType;
+  /** Id of the role. */
+  owner: string;
+}
+
+/** Where papers are signed, in the order of the files. */
+export const placesOfPapers = ({ files }: PaperContent): SignaturePlace[] =>
+  files.flatMap(({ paper }) => [...placesOf(paper)]);
+
+/** Where Word files are signed, as far as they have been read; an owner that is no role by its name. */
+export const placesOfWord = (
+  { files }: WordContent,
+  facts: ReadonlyMap<string, WordFacts>,
+  roles: readonly TemplateRole[],
+): SignaturePlace[] =>
+  files.flatMap(({ asset }) =>
+    (facts.get(asset)?.markers ?? []).map((marker) => ({
+      type: marker.type,
+      owner: roleOfMarker(marker, roles)?.id ?? marker.role,
+    })),
+  );
+
+/** Params in their order, and places of signatures in theirs: those of one type and role are one row. */
+export function filledRows(
+  params: readonly TemplateParam[],
+  signed: readonly SignaturePlace[],
+  roles: readonly TemplateRole[],
+) {
   const ownerOf = (owner: string): Pick<FieldRow, 'role' | 'roleIndex'> => {
     const isSponsor = owner === SPONSOR_OWNER;
     const roleIndex = roles.findIndex(({ id, sponsor }) => (isSponsor ? sponsor : id === owner));
@@ -32,7 +63,7 @@ export function paperRows({ params, files }: PaperContent, roles: readonly Templ
     }),
   );
   const places = new Map<string, FieldRow>();
-  for (const { type, owner } of files.flatMap(({ paper }) => [...placesOf(paper)])) {
+  for (const { type, owner } of signed) {
     const key = `place ${type} ${owner}`;
     const role = ownerOf(owner);
     places.set(key, {
@@ -52,7 +83,7 @@ export function paperRows({ params, files }: PaperContent, roles: readonly Templ
   return { values, places: [...places.values()] };
 }
 
-function* placesOf(paper: Paper): Generator<{ type: PlaceType; owner: string }> {
+function* placesOf(paper: Paper): Generator<SignaturePlace> {
   for (const block of eachBlock(paper.blocks)) {
     if (block.kind === 'section') continue;
     for (const { inline } of inlinesOf(block)) if (inline.kind === 'field') yield inline;

@@ -1,0 +1,170 @@
+import '../../paper-editor/panes/preview/preview.css';
+import './word-preview.css';
+import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
+import { stable } from '@cinnabar/protocol/templates/template-diff';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { useSettled } from '../../../../lib/time/use-settled.ts';
+import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import { savePdf } from '../../paper-editor/panes/preview/preview-calls.ts';
+import { SamplesDialog } from '../../paper-editor/panes/samples/samples-dialog.tsx';
+import { useSamples } from '../../paper-editor/panes/samples/use-samples.ts';
+import { shownTitle } from '../../word/word-title.ts';
+import type { WordSession, WordWork } from '../word-session.ts';
+import { type FetchPicture, firstPage } from './first-page.ts';
+import { WordPages } from './word-pages.tsx';
+
+/** Percent of a page as wide as A4 on the screen. */
+const ZOOMS = [50, 75, 100, 125, 150, 200] as const;
+/** px of a picture, so that it stays sharp. */
+const WIDTHS = { 50: 800, 75: 1200, 100: 1200, 125: 1600, 150: 2400, 200: 2400 } as const;
+
+interface WordPreviewProps {
+  session: WordSession;
+  /** Files are chosen here, for they are not listed beside the pages. */
+  withFiles: boolean;
+}
+
+/** The pages of the file that is shown, as LibreOffice converts it with the sample values. */
+export function WordPreview({ session, withFiles }: WordPreviewProps) {
+  const { t } = useTranslation('templates-word');
+  const { t: panes } = useTranslation('templates-panes');
+  const { detail, work, file, selectFile } = session;
+  const { files, params } = work.content;
+  const { values } = useSamples(session);
+  const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>(100);
+  const [asked, setAsked] = useState(false);
+  const [total, setTotal] = useState<number | null>(null);
+  const at = ZOOMS.indexOf(zoom);
+  const shown = files.find(({ id }) => id === file);
+  const title = shown ? shownTitle(shown.title, params) : '';
+  const number = standingFiles(work.content, values).findIndex(({ id }) => id === file) + 1;
+  const save = useMutation({
+    mutationFn: () =>
+      savePdf({ templateId: detail.id, file: number, values: { ...values } }, title || detail.title),
+  });
+  return (
+    <section className="paper-preview word-preview" aria-label={panes('preview.title')}>
+      <div className="paper-preview-bar">
+        {withFiles && files.length > 1 && (
+          <Select
+            aria-label={t('preview.file')}
+            value={file}
+            options={files.map((one) => ({ value: one.id, label: shownTitle(one.title, params) }))}
+            onChange={({ target }) => selectFile(target.value)}
+          />
+        )}
+        <span className="paper-preview-count" role="status">
+          {number > 0 && (total === null ? t('preview.more') : t('preview.total', { count: total }))}
+        </span>
+        <IconButton
+          icon="minus"
+          size="small"
+          label={panes('preview.smaller')}
+          disabled={at === 0}
+          onClick={() => setZoom(ZOOMS[at - 1]!)}
+        />
+        <span className="paper-preview-zoom">{zoom}%</span>
+        <IconButton
+          icon="plus"
+          size="small"
+          label={panes('preview.larger')}
+          disabled={at === ZOOMS.length - 1}
+          onClick={() => setZoom(ZOOMS[at + 1]!)}
+        />
+        <Button size="small" onClick={() => setAsked(true)} disabled={params.length === 0}>
+          {panes('samples.open')}
+        </Button>
+        <Button
+          size="small"
+          icon="download"
+          busy={save.isPending}
+          disabled={number === 0}
+          onClick={() => save.mutate()}
+        >
+          {panes('preview.save')}
+        </Button>
+      </div>
+      {number > 0 ? (
+        <Converted
+          key={file}
+          session={session}
+          order={{ templateId: detail.id, file: number, values: { ...values } }}
+          title={title}
+          zoom={zoom}
+          onTotal={setTotal}
+        />
+      ) : (
+        <p className="word-preview-hidden">{t('preview.hidden')}</p>
+      )}
+      {asked && <SamplesDialog session={session} onClose={() => setAsked(false)} />}
+    </section>
+  );
+}
+
+interface ConvertedProps {
+  session: WordSession;
+  order: PaperPreview;
+  title: string;
+  zoom: (typeof ZOOMS)[number];
+  onTotal: (pages: number | null) => void;
+}
+
+/** ms without a change before the pages are converted again. */
+const QUIET = 800;
+
+/** What of a draft is seen on its pages, beside the values: names, hints and owners are not. */
+const shownOf = ({ content: { files, params } }: WordWork) => ({
+  files,
+  params: params.map(({ name, hint, owner, required, readOnly, check, ...seen }) => seen),
+});
+
+/** What was converted last stays on the screen while newer pages are made. */
+function Converted({ session, order, title, zoom, onTotal }: ConvertedProps) {
+  const { t } = useTranslation('templates-word');
+  const { t: panes } = useTranslation('templates-panes');
+  const { flush, work } = session;
+  const settled = useSettled(stable({ order, shown: shownOf(work) }), QUIET);
+  const width = WIDTHS[zoom];
+  const pages = useQuery({
+    queryKey: ['word-preview', settled],
+    queryFn: async () => {
+      // Pages are those of the draft that the server has, so it is written first.
+      await flush();
+      onTotal(null);
+      return firstPage(order, width);
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const fetchPicture: FetchPicture | undefined = pages.data;
+  return (
+    <section
+      className="paper-preview-pages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('preview.one', { name: title })}
+      style={{ '--zoom': zoom / 100 } as CSSProperties}
+    >
+      {pages.isFetching && (
+        <div className="word-preview-busy" role="status" data-over={fetchPicture ? true : undefined}>
+          <span>{t(fetchPicture ? 'preview.updating' : 'preview.converting')}</span>
+          <Progress value={null} label={panes('preview.title')} />
+        </div>
+      )}
+      {pages.error && !pages.isFetching && (
+        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+      )}
+      {fetchPicture && !pages.error && (
+        <WordPages key={pages.dataUpdatedAt} fetchPicture={fetchPicture} width={width} onTotal={onTotal} />
+      )}
+    </section>
+  );
+}
