@@ -42,7 +42,7 @@ export function insertBlock({ state, view }: Editor, block: PaperBlock): void {
   }
   // The text continues behind it.
   const end = at + made.nodeSize;
-  if (made.isAtom && end >= tr.doc.content.size)
+  if (end >= tr.doc.content.size)
     tr.insert(end, state.schema.nodes.paragraph!.create({ block: { kind: 'paragraph', id: newId() } }));
   tr.setSelection(made.isAtom ? Selection.near(tr.doc.resolve(end)) : Selection.near(tr.doc.resolve(at + 1)));
   view.dispatch(tr.scrollIntoView());

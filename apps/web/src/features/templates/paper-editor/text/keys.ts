@@ -4,6 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
 import type { OwnText } from '../document/paper-document.ts';
 import { changeTexts, toggleLook } from './looks.ts';
+import { actOnTable, canAct } from './tables.ts';
 import { withKind, withLevel, withNumbering } from './text-kinds.ts';
 
 interface KeyOptions {
@@ -43,12 +44,19 @@ export const PaperKeys = Extension.create<KeyOptions>({
       'Mod-[': act(() => changeTexts(editor, (own) => withLevel(own, -1))),
       'Shift-Enter': () => breakLine(editor),
       Enter: () => splitText(editor),
-      Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch),
+      Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch) || continueTable(editor),
       'Shift-Tab': () => goToNextCell(-1)(editor.state, editor.view.dispatch),
       Backspace: () => dropNumber(editor),
     };
   },
 });
+
+/** Behind the last cell of a table comes another row. Outside of tables Tab leaves the text. */
+export function continueTable(editor: Editor): boolean {
+  if (!canAct(editor.state, 'rowBelow')) return false;
+  actOnTable(editor, 'rowBelow');
+  return goToNextCell(1)(editor.state, editor.view.dispatch);
+}
 
 /** A new line of the same paragraph. */
 function breakLine({ state, view }: Editor): boolean {
