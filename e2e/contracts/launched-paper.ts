@@ -12,7 +12,7 @@ import { launchPage } from '../pages/launch-page.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR } from '../pages/login-page.ts';
 import { signPage } from '../pages/sign-page.ts';
 import { verifierPage } from '../pages/verifier-page.ts';
-import { jsonBody } from '../server/call-api.ts';
+import { callApi, jsonBody } from '../server/call-api.ts';
 import { visitorAddress } from '../server/visitor-address.ts';
 import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
 import { session } from './filling-contract.ts';
@@ -25,7 +25,8 @@ type Visit = (options?: { language?: Visitor['language'] }) => Promise<Visitor>;
 const WIDTH = 1200;
 
 interface Launched {
-  template: TemplateDetail;
+  /** A template of papers with a published version. */
+  templateId: string;
   person: { name: string; mobile: string };
   /** Names and values of params, as they are typed. */
   own: Record<string, string>;
@@ -42,9 +43,9 @@ interface Launched {
 export async function launchAndCompare(
   visit: Visit,
   sponsor: Visitor,
-  { template, person, own, theirs }: Launched,
+  { templateId, person, own, theirs }: Launched,
 ): Promise<void> {
-  const contractId = await launch(sponsor, template, person, own);
+  const contractId = await launch(sponsor, templateId, person, own);
   const party = await visit({ language: sponsor.language });
   await fill(party, contractId, person.mobile, theirs);
   const company = await visit({ language: sponsor.language });
@@ -67,6 +68,11 @@ export async function launchAndCompare(
   await takePicture(party, 'template-whole-detail');
 
   const who = await session(TEMPLATE_MANAGER);
+  const { result: template } = await callApi<{ result: TemplateDetail }>(
+    `/template/detail?templateId=${templateId}`,
+    {},
+    who,
+  );
   const contract = await readContract(await session(person.mobile), contractId);
   await expectPreview(who, template, contract, bytes);
   await expectThreeValidSignatures(bytes);
@@ -78,13 +84,13 @@ export async function launchAndCompare(
 /** @returns the id of the contract */
 async function launch(
   { page, say, ...sponsor }: Visitor,
-  template: TemplateDetail,
+  templateId: string,
   person: Launched['person'],
   own: Record<string, string>,
 ): Promise<string> {
   const t = sayIn(say, 'templates-launch');
   const words = sayIn(say, 'contracts-launch');
-  await page.goto(`/launch?template=${template.id}`);
+  await page.goto(`/launch?template=${templateId}`);
   for (const [name, value] of Object.entries(own)) await page.getByLabel(name).fill(value);
   const other = page.getByRole('article').filter({ has: page.getByRole('combobox') });
   await other.getByRole('combobox', { name: words('parties.personName') }).fill(person.name);
