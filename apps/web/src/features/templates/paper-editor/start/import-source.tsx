@@ -33,12 +33,11 @@ export function ImportSource({ companyId, onRead }: ImportSourceProps) {
   const exchange = useRef<AbortController | null>(null);
   useEffect(() => () => exchange.current?.abort(), []);
 
-  async function read(file: File | undefined) {
+  async function read(file: File | undefined, name = file?.name ?? '') {
     if (!file || reading) return;
     setProblem(null);
     if (file.size > PAPER_IMPORT_LIMITS.file)
       return setProblem(t('tooLarge', { mib: PAPER_IMPORT_LIMITS.file / MIB }));
-    const { name } = file;
     exchange.current = new AbortController();
     setReading({ name, share: 0 });
     try {
@@ -52,7 +51,7 @@ export function ImportSource({ companyId, onRead }: ImportSourceProps) {
     setReading(null);
   }
   const readHtml = (html: string | null) =>
-    void read(html === null ? undefined : fileOfHtml(html, t('pasted')));
+    void read(html === null ? undefined : fileOfHtml(html), t('pasted'));
   const onPaste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
     // Code is text in the field, so that it can be seen before it is read.
