@@ -47,7 +47,7 @@ function Template({ template }: { template: TemplateDetail }) {
       <TemplateHead template={template} groups={groups} onPublish={publish} />
       <main className="template-columns">
         <div className="template-stack">
-          {isNew && <NeverPublished template={template} onPublish={publish} />}
+          {isNew && <NeverPublished mayPublish={mayPublish} />}
           <VersionsCard template={template} onPublish={publish} />
           {!isNew && <FiguresCard template={template} />}
           {content && (
