@@ -23,4 +23,4 @@ export const press = ({ page }: Visitor, ...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 export const hasFocus = (control: Locator): Promise<void> =>
-  expect.poll(() => control.evaluate((one) => one.matches(':focus'))).toBe(true);
+  expect.poll(() => control.evaluate((one) => one.matches(':focus')), { timeout: 10_000 }).toBe(true);

@@ -42,7 +42,7 @@ export function TemplateHead({ template, groups, onPublish }: TemplateHeadProps)
       </Button>
     )
   );
-  // Who publishes nothing goes on with a draft that was never published.
+  // For those who may not publish, editing a new draft is the first act.
   const editsFirst = mayEdit && !first && published === 0;
   return (
     <>
