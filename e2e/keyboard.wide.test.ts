@@ -1,33 +1,16 @@
 import type { QualifiedKey } from '@cinnabar/locales/text-keys';
 import { TOTP } from 'otpauth';
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Visitor } from './browser/browser.ts';
+import { hasFocus, press, tabTo } from './browser/tab-to.ts';
 import { draftToFill, keepSample, session } from './contracts/filling-contract.ts';
 import { DEMO_PASSWORD, forgetSession, STAFF } from './pages/login-page.ts';
 import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
 const PERIOD_MS = 30_000;
-/** More tab stops than any of these pages has. */
-const STOPS = 60;
-
-/** Presses Tab until the control has the focus, and checks that the focus is visible. */
-async function tabTo({ page }: Visitor, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let stop = 0; stop < STOPS; stop++) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((one) => one.matches(':focus'))) return;
-  }
-  throw new Error(`Tab does not reach ${control}`);
-}
-
-const press = ({ page }: Visitor, ...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const button = ({ page, say }: Visitor, key: QualifiedKey) =>
   page.getByRole('button', { name: say(key), exact: true });
-const hasFocus = (control: Locator) =>
-  expect.poll(() => control.evaluate((one) => one.matches(':focus'))).toBe(true);
 
 /** From the first field to the button, by keyboard. */
 async function signIn(visitor: Visitor, mobile: string, service: string): Promise<void> {

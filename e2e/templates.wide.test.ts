@@ -179,7 +179,7 @@ it('an editor marks a favourite, filters by kind and tag, duplicates a template,
   await dialog.getByRole('button', { name: t('copy.submit') }).click();
   const copy = t('copy.name', { title });
   await page.getByRole('heading', { level: 1, name: copy }).waitFor();
-  await page.getByText(t('versions.none')).waitFor();
+  await page.getByText(t('neverPublished.ask')).waitFor();
   await takePicture(visitor, 'template-never-published');
 
   // They edit it, and do not publish it.

@@ -7,7 +7,8 @@ export const enterNewCode = (
   { to, after, done, state = 'visible' }: EnteredCode,
 ): Promise<void> =>
   tryNewCodes(to, after, async (code) => {
-    if (code !== undefined) await field.fill(code);
+    // An accepted code may take longer than the patience below, and its field is gone then.
+    if (code !== undefined && (await field.isVisible())) await field.fill(code);
     return done.waitFor({ state, timeout: code === undefined ? 500 : 5000 }).then(
       () => true,
       () => false,

@@ -2,6 +2,7 @@ import type { Visitor } from '../browser/browser.ts';
 import { sayIn } from '../browser/words.ts';
 import { codeSoFar, newestCode } from '../server/mailbox.ts';
 import { goToPage, pageOf, standStill } from './document-pages.ts';
+import { enterNewCode } from './enter-code.ts';
 import { drawStrokes } from './signature-page.ts';
 
 /** `/sign`: read, place a signature or a seal, confirm with the code. */
@@ -10,16 +11,19 @@ export function signPage({ page, say, onPhone }: Visitor) {
   const primary = page.locator(onPhone ? '.sign-bar .button-primary' : '.sign-panel .button-primary');
   const dialog = page.getByRole('dialog');
 
-  /** Opens the confirmation and agrees; types the code from the mailbox. */
-  async function openCheck(contact: string): Promise<string> {
+  /** Opens the confirmation and agrees. @returns the newest code before the one that is sent now */
+  async function openDialog(contact: string): Promise<string | undefined> {
     const earlier = await codeSoFar(contact);
     await page.getByRole('button', { name: t('confirm'), exact: true }).click();
     await dialog.getByText(t('check.title')).first().waitFor();
     // The focus is in the field of the code that was just sent, also on a phone.
     await dialog.getByLabel(t('check.code')).and(page.locator(':focus')).waitFor({ state: 'attached' });
     await dialog.getByText(t('check.agree')).click();
-    return newestCode(contact, earlier);
+    return earlier;
   }
+  /** The same. @returns the code from the mailbox */
+  const openCheck = async (contact: string): Promise<string> =>
+    newestCode(contact, await openDialog(contact));
   const typeCode = (code: string): Promise<void> => dialog.getByLabel(t('check.code')).fill(code);
 
   return {
@@ -57,10 +61,10 @@ export function signPage({ page, say, onPhone }: Visitor) {
     typeCode,
     /** Opens the confirmation, agrees and types the code from the mailbox; waits until the signature is made. */
     async confirm(contact: string, picture?: () => Promise<void>): Promise<void> {
-      const code = await openCheck(contact);
+      const after = await openDialog(contact);
       await picture?.();
-      await typeCode(code);
-      await page.getByRole('heading', { name: t('result.done') }).waitFor({ timeout: 40_000 });
+      const done = page.getByRole('heading', { name: t('result.done') });
+      await enterNewCode(dialog.getByLabel(t('check.code')), { to: contact, after, done });
     },
     /** The same by another of the signer's methods. A passkey needs no code. */
     async confirmBy(

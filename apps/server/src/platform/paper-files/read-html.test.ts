@@ -112,6 +112,11 @@ describe('a page of HTML as blocks', () => {
     });
   });
 
+  it('takes its title from the first words where neither it nor its file has a name', async () => {
+    expect((await read('<p>____</p><p>双方订立本协议</p>', '____.html')).title).toBe('双方订立本协议');
+    expect((await read('<hr><p>The parties agree</p>', '.html')).title).toBe('The parties agree');
+  });
+
   it('reads GB18030', async () => {
     const bytes = Buffer.concat([
       Buffer.from('<p>'),

@@ -103,7 +103,10 @@ function textOfBlock(block: PaperBlockForm): string {
     .join(' ');
 }
 
-/** The first heading of the first level, or what stands in the middle above the text; else the title of the page, else the name of the file. */
+/**
+ * The first heading of the first level, or what stands in the middle above the text; else the title of the page, else the name of the file, else
+ * the first words of the text. At least one of `blocks` has words.
+ */
 function titleOf(blocks: readonly PaperBlockForm[], page: string, filename: string): string {
   const own = blocks
     .slice(0, 5)
@@ -113,7 +116,7 @@ function titleOf(blocks: readonly PaperBlockForm[], page: string, filename: stri
         ((block.kind === 'paragraph' || block.kind === 'heading') && block.align === 'center'),
     );
   const name = filename.replace(/\.(?:docx|html?|txt)$/i, '');
-  const candidates = [own ? textOfBlock(own) : '', page, name, 'Template'];
+  const candidates = [own ? textOfBlock(own) : '', page, name, ...blocks.map(textOfBlock)];
   const plain = candidates.map((text) => text.replace(/[{}_\t]+/g, ' '));
   return shortened(plain.find((text) => /[\p{L}\p{N}]/u.test(text))!, MOST_TITLE).replace(/…$/, '');
 }

@@ -17,6 +17,8 @@ type MenuTriggerProps = Pick<
 
 const LIST = lateWidget(() => import('./menu-list.tsx').then((m) => m.MenuList));
 
+const OPENING = ['ArrowDown', 'Enter', ' '];
+
 /** A menu on a button of the console: arrows, Home, End, first letters and Esc. Where it opens and how it is heard is the library's. */
 export function Menu({ entries, align = 'start', trigger }: MenuProps) {
   const id = useId();
@@ -38,7 +40,8 @@ export function Menu({ entries, align = 'start', trigger }: MenuProps) {
         onFocus: list.begin,
         onClick: (event) => open(event.currentTarget),
         onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (!OPENING.includes(event.key)) return;
+          // The click that a key makes counts as one of a screen reader, for which the first entry would not get the focus.
           event.preventDefault();
           open(event.currentTarget);
         },

@@ -15,9 +15,10 @@ export function Tabs<T extends string>({ value, onChange, tabs, label, children 
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
+    // The value may follow a moment later, e.g. by the address.
+    const at = tabs.findIndex((tab) => (event.target as Element).id === `${id}-${tab.value}`);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    const tab = next === undefined || at < 0 ? undefined : tabs.at(next % tabs.length);
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);

@@ -50,7 +50,7 @@ export function DraftRow({ template, draft, onPublish, onCompare }: DraftRowProp
       <p>{published > 0 ? t('versions.against', { number: published }) : t('versions.first')}</p>
       <ChangeList changes={draft.changes} />
       <div className="template-draft-acts">
-        {onPublish && (
+        {onPublish && published > 0 && (
           <Button size="small" onClick={onPublish}>
             {t('publish.act', { number: published + 1 })}
           </Button>

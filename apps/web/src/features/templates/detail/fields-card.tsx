@@ -32,7 +32,10 @@ export function FieldsCard({ content, files, isDraft }: FieldsCardProps) {
         <small className="muted">
           {[
             isDraft && t('fields.ofDraft'),
-            t('fields.count', { params: values.length, places: places.length }),
+            t('fields.count', {
+              params: values.filter(({ isComputed }) => !isComputed).length,
+              places: places.length,
+            }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -42,6 +42,8 @@ export function TemplateHead({ template, groups, onPublish }: TemplateHeadProps)
       </Button>
     )
   );
+  // For those who may not publish, editing a new draft is the first act.
+  const editsFirst = mayEdit && !first && published === 0;
   return (
     <>
       <header className="template-head">
@@ -58,7 +60,7 @@ export function TemplateHead({ template, groups, onPublish }: TemplateHeadProps)
           </p>
         </div>
         {mayEdit && !phone && (
-          <ButtonLink icon="pen" to={editorPath(id)}>
+          <ButtonLink icon="pen" look={editsFirst ? 'primary' : 'default'} to={editorPath(id)}>
             {t(template.draft ? 'act.edit' : 'act.begin')}
           </ButtonLink>
         )}

@@ -14,6 +14,7 @@ import { AboutCard } from './about-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { NeverPublished } from './publishing/never-published.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { UsersCard } from './users-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -40,14 +41,16 @@ function Template({ template }: { template: TemplateDetail }) {
   const mayEdit = mayPublish || template.right === 'EDIT';
   const papers = (template.draft?.content ?? template.content)?.papers;
   const publish = mayPublish && template.draft ? () => setPublishing(true) : null;
+  const isNew = template.published === 0 && template.draft !== null;
   const content = template.content ?? template.draft?.content ?? null;
   return (
     <div className="template-page">
       <TemplateHead template={template} groups={groups} onPublish={publish} />
       <main className="template-columns">
         <div className="template-stack">
+          {isNew && <NeverPublished mayPublish={mayPublish} />}
           <VersionsCard template={template} onPublish={publish} />
-          <FiguresCard template={template} />
+          {!isNew && <FiguresCard template={template} />}
           {content && (
             <FieldsCard content={content} files={template.files} isDraft={template.content === null} />
           )}

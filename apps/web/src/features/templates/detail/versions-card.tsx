@@ -71,7 +71,9 @@ export function VersionsCard({ template, onPublish }: VersionsCardProps) {
             }
           />
         ))}
-        {data && data.length === 0 && <li className="template-versions-none">{t('versions.none')}</li>}
+        {data?.length === 0 && !template.draft && (
+          <li className="template-versions-none">{t('versions.none')}</li>
+        )}
       </ol>
       {!data && !error && (
         <Loading>

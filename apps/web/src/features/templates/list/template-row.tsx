@@ -97,6 +97,11 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag, choice
             {t('act.launch')}
           </ButtonLink>
         )}
+        {mayEdit && status === 1 && published === 0 && (
+          <ButtonLink size="small" to={editorPath(id)}>
+            {t('act.edit')}
+          </ButtonLink>
+        )}
         <Menu
           align="end"
           entries={[

@@ -25,8 +25,8 @@ interface ReadFileProps<T> {
   /** Sends the file. Rejects with ApiError. */
   send: (file: File, options: UploadOptions) => Promise<T>;
   onRead: (read: T, name: string) => void;
-  /** Other ways to hand in a file, below the zone. */
-  children?: (take: (file: File) => void) => ReactNode;
+  /** Other ways to hand in a file, below the zone; it is shown under a name of its own where its own says nothing. */
+  children?: (take: (file: File, name?: string) => void) => ReactNode;
 }
 
 /** A fault of a file, with the words around it. */
@@ -43,11 +43,10 @@ export function ReadFile<T>({ accept, limit, hint, send, onRead, children }: Rea
   const exchange = useRef<AbortController | null>(null);
   useEffect(() => () => exchange.current?.abort(), []);
 
-  async function read(file: File | undefined) {
+  async function read(file: File | undefined, name = file?.name ?? '') {
     if (!file || reading) return;
     setProblem(null);
     if (file.size > limit) return setProblem({ text: t('tooLarge', { mib: limit / MIB }), places: [] });
-    const { name } = file;
     exchange.current = new AbortController();
     setReading({ name, share: 0 });
     try {
@@ -95,7 +94,7 @@ export function ReadFile<T>({ accept, limit, hint, send, onRead, children }: Rea
             <strong>{t('zone')}</strong>
             <span className="read-file-hint">{hint}</span>
           </ChooseFiles>
-          {children?.((file) => void read(file))}
+          {children?.((file, name) => void read(file, name))}
         </>
       )}
     </DropFiles>

@@ -29,7 +29,7 @@ export function TemplateTile({ template, group, categoryId }: TemplateTileProps)
   const facts = [
     group,
     count > 0 ? t('tile.params', { count }) : null,
-    t('tile.uses', { count: useCount }),
+    useCount > 0 ? t('tile.uses', { count: useCount }) : null,
   ].filter(Boolean);
   const address = new URLSearchParams({ template: id, ...(categoryId && { categoryId }) });
   return (

@@ -1,6 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { PageViewer } from '../../../documents/index.ts';
 import type { OwnAction } from '../find-own-action.ts';
 import type { SignerSeals } from '../use-signer-seals.ts';
@@ -46,6 +46,14 @@ export function useFilling({ contract, own, seals, viewer, wide }: FillingOption
   const company = seals.kind === 'company';
   const sole = company && (wide || seals.list.length === 1) ? (seals.list[0] ?? null) : null;
   const choosable = !company || seals.list.length > 0;
+  const known = !company || seals.ready || seals.failed;
+  /** The place that the page has reached; it waits for the seals when it was pressed before they are known. */
+  const [reached, setReached] = useState<string | null>(null);
+  useEffect(() => {
+    if (reached === null || !known) return;
+    setReached(null);
+    send({ type: 'arrived', fieldId: reached, sole, choosable });
+  }, [reached, known, sole, choosable]);
   const arrivals = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const all = arrivals.current;
@@ -61,11 +69,11 @@ export function useFilling({ contract, own, seals, viewer, wide }: FillingOption
       viewer.goTo({ documentId: target.field.documentId, page: target.field.page, at: target.at });
       const arrival = setTimeout(() => {
         arrivals.current.delete(arrival);
-        send({ type: 'arrived', fieldId, sole, choosable });
+        setReached(fieldId);
       }, ARRIVE_MS);
       arrivals.current.add(arrival);
     },
-    [places, viewer, sole, choosable],
+    [places, viewer],
   );
 
   return {

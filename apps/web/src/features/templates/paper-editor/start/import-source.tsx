@@ -32,7 +32,7 @@ export function ImportSource({ companyId, onRead }: ImportSourceProps) {
     >
       {(take) => {
         const readHtml = (html: string | null) => {
-          if (html !== null) take(fileOfHtml(html, t('pasted')));
+          if (html !== null) take(fileOfHtml(html), t('pasted'));
         };
         const onPaste = (event: ClipboardEvent) => {
           const html = event.clipboardData.getData('text/html');

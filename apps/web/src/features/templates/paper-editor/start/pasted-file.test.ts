@@ -15,7 +15,7 @@ describe('what was pasted', () => {
   });
 
   it('is sent as a file', async () => {
-    const file = fileOfHtml('<p>甲方</p>', '粘贴的内容');
-    expect([file.name, await file.text()]).toEqual(['粘贴的内容.html', '<p>甲方</p>']);
+    const file = fileOfHtml('<p>甲方</p>');
+    expect([file.name, await file.text()]).toEqual(['_.html', '<p>甲方</p>']);
   });
 });

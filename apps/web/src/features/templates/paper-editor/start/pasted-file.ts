@@ -17,6 +17,5 @@ export function htmlOfPasted({ html, text }: Pasted): string | null {
     .join('\n');
 }
 
-/** A file as it is sent. */
-export const fileOfHtml = (html: string, name: string): File =>
-  new File([html], `${name}.html`, { type: 'text/html' });
+/** A file as it is sent; it has no name of which the template could be called. */
+export const fileOfHtml = (html: string): File => new File([html], '_.html', { type: 'text/html' });

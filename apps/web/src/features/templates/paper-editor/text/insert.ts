@@ -82,7 +82,7 @@ function inserted(state: EditorState, made: Node, pos: number, within?: 'tableCe
   if (givesWay) tr.replaceWith(at, $pos.after(holder + 1), made);
   else tr.insert(at, made);
   const end = at + made.nodeSize;
-  if (made.isAtom && end >= tr.doc.content.size)
+  if (end >= tr.doc.content.size)
     tr.insert(end, state.schema.nodes.paragraph!.create({ block: { kind: 'paragraph', id: newId() } }));
   return { tr, at };
 }

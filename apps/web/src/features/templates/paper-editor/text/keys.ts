@@ -5,6 +5,7 @@ import { goToNextCell } from '@tiptap/pm/tables';
 import type { OwnText } from '../document/paper-document.ts';
 import { changeLevel } from './levels.ts';
 import { changeTexts, toggleLook } from './looks.ts';
+import { actOnTable, canAct } from './tables.ts';
 import { withKind, withNumbering } from './text-kinds.ts';
 
 interface KeyOptions {
@@ -46,12 +47,19 @@ export const PaperKeys = Extension.create<KeyOptions>({
       'Mod-[': act(() => changeLevel(editor, -1)),
       'Shift-Enter': () => breakLine(editor),
       Enter: () => splitText(editor),
-      Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch),
+      Tab: () => goToNextCell(1)(editor.state, editor.view.dispatch) || continueTable(editor),
       'Shift-Tab': () => goToNextCell(-1)(editor.state, editor.view.dispatch),
       Backspace: () => dropNumber(editor),
     };
   },
 });
+
+/** Behind the last cell of a table comes another row. Outside of tables Tab leaves the text. */
+export function continueTable(editor: Editor): boolean {
+  if (!canAct(editor.state, 'rowBelow')) return false;
+  actOnTable(editor, 'rowBelow');
+  return goToNextCell(1)(editor.state, editor.view.dispatch);
+}
 
 /** A new line of the same paragraph. */
 function breakLine({ state, view }: Editor): boolean {

@@ -1,7 +1,8 @@
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
-import { getSchema } from '@tiptap/core';
-import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { type Editor, getSchema } from '@tiptap/core';
+import { EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../document/from-editor.ts';
@@ -11,9 +12,12 @@ import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
 import { placesOfBlocks } from './blocks-in-text.ts';
 import { findInText } from './find-text.ts';
+import { insertBlock } from './insert.ts';
+import { continueTable } from './keys.ts';
 import { levelAfter, withLevel } from './levels.ts';
 import { newIdsPlugin } from './new-ids.ts';
 import { showBlocks } from './show-blocks.ts';
+import { newTable } from './tables.ts';
 import { withKind, withNumbering } from './text-kinds.ts';
 
 const schema = getSchema([...PAPER_NODES]);
@@ -181,5 +185,47 @@ describe('a paragraph', () => {
     expect(levelAfter(at, 1, [])).toEqual({ number: '2.1.1' });
     const first = state.apply(state.tr.setSelection(TextSelection.atStart(state.doc)));
     expect(levelAfter(first, -1, [])).toBeNull();
+  });
+});
+
+describe('a table', () => {
+  const editorOf = (blocks: readonly PaperBlock[]) => {
+    let state = stateOf(blocks);
+    const dispatch = (tr: Transaction) => {
+      state = state.apply(tr);
+    };
+    return {
+      get state() {
+        return state;
+      },
+      view: { dispatch, focus: () => {} },
+    } as unknown as Editor;
+  };
+
+  it('that is inserted at the end has a paragraph behind it, in which the text continues', () => {
+    const editor = editorOf([paragraph('a', '甲')]);
+    insertBlock(editor, newTable(3, 2));
+    expect(readDocument(editor.state.doc).map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'table',
+      'paragraph',
+    ]);
+    expect(isInTable(editor.state)).toBe(true);
+  });
+
+  it('gets another row behind its last cell', () => {
+    const editor = editorOf([newTable(3, 2)]);
+    const rows = () => editor.state.doc.firstChild!.childCount;
+    editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)));
+    expect(continueTable(editor)).toBe(true);
+    expect(rows()).toBe(4);
+    expect(editor.state.selection.$from.index(1)).toBe(3);
+    expect(editor.state.selection.$from.index(2)).toBe(0);
+  });
+
+  it('is not continued outside of it', () => {
+    const editor = editorOf([newTable(3, 2), paragraph('a', '甲')]);
+    editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)));
+    expect(continueTable(editor)).toBe(false);
   });
 });
