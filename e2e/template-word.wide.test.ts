@@ -49,6 +49,7 @@ it.each(['zh_CN', 'en_US'] as const)(
     await untilConverted();
     await seeOnTablet('word-editor');
     await show('roles');
+    await page.getByRole('region', { name: t('markers.title', { count: 4 }) }).waitFor();
     await takePicture(visitor, 'word-roles');
     await expectAccessible(visitor);
     await page.setViewportSize(PHONE);
