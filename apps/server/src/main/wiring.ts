@@ -314,7 +314,10 @@ export async function createDomains({
     mayReadTemplateFile: (actor, file) => templates.mayReadFile(actor, file),
     renameInTemplate: (...file) => templates.renameFile(...file),
     selectFinds: (reading) => contracts.selectFinds(reading),
-    isNamedElsewhere: (tx, key) => templates.isStored(tx, key),
+    isNamedElsewhere: async (tx, key) =>
+      (await templates.isStored(tx, key)) ||
+      (await physical.isStored(tx, key)) ||
+      (await seals.isStored(tx, key)),
     isWithheld: (contractId, fileId) => contracts.isWithheld(contractId, fileId),
     requireDownload: (reader, contractId, file) => contracts.requireDownload(reader, contractId, file),
     noteReading: (reader, shown) => contracts.noteReading(reader, shown),

@@ -46,6 +46,7 @@ import {
   countSeals,
   findSeal,
   findVersion,
+  isStored,
   type SealState as KnownSeal,
   listReadySeals,
   listSealNames,
@@ -153,6 +154,8 @@ export function createSeals(options: Omit<SealsDeps, 'clock'> & { clock?: Clock 
     pictureOf: async (seal: string | KnownSeal): Promise<SealPicture> =>
       readPicture(typeof seal !== 'string' ? seal : isId(seal) ? await findSeal(db, seal) : null),
 
+    /** Whether a picture is this stored file. */
+    isStored,
     /** Names of stored pictures, in order, after `after`. */
     listStored: (after: string, limit: number) => listStoredKeys(db, after, limit),
 

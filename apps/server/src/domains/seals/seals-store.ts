@@ -214,6 +214,16 @@ function conditions({ ownerId, types, category, statuses, readiness, keyword }: 
   );
 }
 
+/** Whether a picture is this stored file. */
+export async function isStored(db: Db, storageKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: sealVersion.storageKey })
+    .from(sealVersion)
+    .where(eq(sealVersion.storageKey, storageKey))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Names of stored pictures, in order, after `after`. */
 export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

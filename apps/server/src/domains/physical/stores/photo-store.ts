@@ -41,6 +41,14 @@ export async function findPhoto(db: Db, photokey: string): Promise<PhotoRecord |
   return found ?? null;
 }
 
+/** Whether a photo or file has this stored file. */
+export async function isStored(db: Db, storageKey: string): Promise<boolean> {
+  const { rows } = await (db as Database['db']).execute<{ stored: boolean }>(sql`
+    select exists (select 1 from ${sealPhoto} where ${sealPhoto.storageKey} = ${storageKey})
+      or exists (select 1 from ${applicationFile} where ${applicationFile.storageKey} = ${storageKey}) as stored`);
+  return rows[0]!.stored;
+}
+
 /** Names of stored files, in order, after `after`. */
 export async function listStoredKeys(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await (db as Database['db']).execute<{ key: string }>(sql`
