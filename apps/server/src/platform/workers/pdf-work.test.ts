@@ -18,6 +18,7 @@ const WORKERS = [
   'platform/workers/results/send-result.ts',
   'platform/workers/verification-worker.ts',
   'platform/workers/with-file.ts',
+  'platform/workers/word/finish-word-file.ts',
 ];
 
 /** What the main thread may use of the PDF package: certificates, keys and messages, arithmetic and figures. None of it reads a PDF. */
@@ -27,6 +28,7 @@ const FOR_ALL = [
   ...['answerOcspRequest', 'readDer', 'softwareSigner', 'softwareKey', 'publicKeyInfo'],
   ...['builtInTimestamper', 'readTimestampTime', 'timestampFrom', 'TimestampError'],
   ...['collectForMessages', 'collectForTokens', 'issuerFetcher', 'revocationFetcher'],
+  ...['MARKER_BLANKS'],
   ...['importTrustList', 'readTrustFolder', 'TrustError'],
   ...['planCrossPageSeal', 'POINTS_PER_MILLIMETRE', 'shownSize', 'sliceAppearance', 'THUMBNAIL_WIDTH'],
 ];
