@@ -2,7 +2,7 @@ import './panes.css';
 import './params/params.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
@@ -11,7 +11,7 @@ import { usePaneAddress } from './pane-address.ts';
 import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
 import { faultText } from './params/fault-text.ts';
-import { ParamEditor } from './params/param-editor.tsx';
+import { ParamEditor } from './params/later-editor.ts';
 import { takenKeys } from './params/param-key.ts';
 import { ParamList } from './params/param-list.tsx';
 import type { ParamUse, PlaceName } from './params/param-uses.ts';
@@ -51,6 +51,7 @@ export function ParamsPane<W extends ParamWork>(props: ParamsPaneProps<W>) {
     [faults],
   );
   const param = params.find(({ key }) => key === chosen) ?? null;
+  useEffect(() => ParamEditor.begin(), []);
 
   function add(name: string) {
     const names = { option: t('firstOption'), column: t('columns.first', { number: 1 }) };

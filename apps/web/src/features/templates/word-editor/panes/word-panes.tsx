@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Tabs } from '../../../../ui/data/tabs.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { CommentsPane } from '../../comments/comments-pane.tsx';
 import { usePaneAddress, WORD_PANES } from '../../paper-editor/panes/pane-address.ts';
 import type { WordSession } from '../word-session.ts';
@@ -29,14 +31,16 @@ export function WordPanes({ session, gaps }: WordPanesProps) {
           label: value === 'check' && count > 0 ? t('side.checkCount', { count }) : t(`side.${value}`),
         }))}
       >
-        {pane === 'params' && <WordParams session={session} />}
-        {pane === 'roles' && <WordRoles session={session} />}
-        {pane === 'check' && <CheckPane gaps={gaps} />}
-        {pane === 'comments' && (
-          <div className="paper-comments">
-            <CommentsPane templateId={session.detail.id} blockId={null} />
-          </div>
-        )}
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          {pane === 'params' && <WordParams session={session} />}
+          {pane === 'roles' && <WordRoles session={session} />}
+          {pane === 'check' && <CheckPane gaps={gaps} />}
+          {pane === 'comments' && (
+            <div className="paper-comments">
+              <CommentsPane templateId={session.detail.id} blockId={null} />
+            </div>
+          )}
+        </Suspense>
       </Tabs>
     </aside>
   );
