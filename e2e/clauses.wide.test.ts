@@ -359,6 +359,8 @@ it.each(['zh_CN', 'en_US'] as const)(
               content: [{ text: '质保期自验收之日起计算。见', marks: { bold: true } }, { target: 'p1' }],
             },
             { id: 'p3', kind: 'table' },
+            // The text continues behind a table.
+            { kind: 'paragraph', content: [] },
           ],
         },
       ],
