@@ -12,14 +12,22 @@ interface Graph {
 
 /**
  * The group of modules, ours unless the pattern says otherwise, that each of these needs at once, by static imports: what one page shares with many others is no reason
- * that a third one loads it. Groups that come first take first.
+ * that a third one loads it. What the modules of `except` need at once is none of it. Groups that come first take first.
  */
-export function sharedBy(name: string, modules: readonly string[], pattern = /^(?!.*node_modules\/)/) {
+export function sharedBy(
+  name: string,
+  modules: readonly string[],
+  pattern = /^(?!.*node_modules\/)/,
+  except: readonly string[] = [],
+) {
   const closures = closuresOf(modules);
+  const others = closuresOf(except);
   return {
     debugName: name,
     name: (id: string, graph: Graph): string | null => {
-      const isShared = closures(graph).every((closure) => closure.has(id));
+      const isShared =
+        closures(graph).every((closure) => closure.has(id)) &&
+        others(graph).every((closure) => !closure.has(id));
       return isShared && !modules.includes(id) && pattern.test(id) ? name : null;
     },
   };

@@ -14,6 +14,21 @@ const FORGET = src('features/identity/forget/forget-page.tsx');
 const SIGN = src('features/contracts/sign/sign-page.tsx');
 const FILLING = src('features/contracts/filling/filling-page.tsx');
 const VERIFIER = src('features/verifier/verifier-page.tsx');
+const TEMPLATE_FORM = src('features/contracts/launch/from-template/template-form.tsx');
+const PDF_EDITOR = src('features/templates/editor/pdf-editor.tsx');
+const PAPER_EDITOR = src('features/templates/paper-editor/paper-editor-page.tsx');
+const WORD_EDITOR = src('features/templates/word-editor/word-editor-page.tsx');
+const WORDING_EDITOR = src('features/templates/library/form/wording-editor.tsx');
+const TEMPLATES = /\/(features|protocol\/src)\/templates\/.*\.tsx?$/;
+/** Pages that are shown without an editor of templates. */
+const WITHOUT_EDITOR = [
+  src('features/templates/editing/template-editor-page.tsx'),
+  src('features/templates/detail/template-page.tsx'),
+  src('features/templates/list/templates-page.tsx'),
+  src('features/contracts/detail/detail-page.tsx'),
+  src('features/contracts/launch/launch-page.tsx'),
+  src('features/home/home-page.tsx'),
+];
 const PRIMITIVES = /\/web\/src\/(lib|ui)\/.*\.tsx?$/;
 
 /** `npm start` serves the built files; `vite apps/web` with CINNABAR_API=http://127.0.0.1:<port> is for work on screens. */
@@ -48,6 +63,14 @@ export default defineConfig({
               ...besides('ui', [LOGIN, INVITATION, SCAN, SIGN, FILLING, VERIFIER], PRIMITIVES),
               minShareCount: 10,
             },
+            // Small files of the editors of templates: each request costs more than its bytes. What they import stays where it is.
+            ...[
+              sharedBy('template-values', [PAPER_EDITOR, TEMPLATE_FORM], TEMPLATES, WITHOUT_EDITOR),
+              sharedBy('template-work', [PAPER_EDITOR, PDF_EDITOR], TEMPLATES, WITHOUT_EDITOR),
+              sharedBy('template-panes', [PAPER_EDITOR, WORD_EDITOR], TEMPLATES, WITHOUT_EDITOR),
+              sharedBy('template-text', [PAPER_EDITOR, WORDING_EDITOR], TEMPLATES, WITHOUT_EDITOR),
+              sharedBy('paper-editor', [PAPER_EDITOR], TEMPLATES, WITHOUT_EDITOR),
+            ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],
         },
       },
