@@ -107,7 +107,7 @@ it.each(['zh_CN', 'en_US'] as const)(
 
     // The panes: arrows move along their names.
     await tabTo(visitor, page.getByRole('tab', { selected: true }));
-    for (const name of ['condition', 'roles', 'comments'] as const) {
+    for (const name of ['condition', 'roles', 'page', 'comments'] as const) {
       await press(visitor, 'ArrowRight');
       await hasFocus(page.getByRole('tab', { name: t(`side.${name}`), exact: true }));
       await takePicture(visitor, `template-keyboard-${name}`);
