@@ -6,7 +6,7 @@ import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-sch
 import { ConversionError } from '../../../platform/office/office-converter.ts';
 import { readWordFile } from '../../../platform/word-files/reading/read-word-file.ts';
 import type { WordFiles, WordView } from '../../../platform/word-files/word-files.ts';
-import type { Answered, Caller } from '../../../testing/build-product.ts';
+import type { Answered, buildProduct, Caller } from '../../../testing/build-product.ts';
 import { tradeRoles } from '../templates-factory.ts';
 
 /** Reads Word files as the product does, and converts them without LibreOffice: to a page that shows what was filled in, and how often. */
@@ -56,8 +56,27 @@ const linesOf = ({ values, rows, conditions }: WordView): string[] => [
 export const wordOf = (...lines: string[]): Uint8Array =>
   makeWord({ body: lines.map((line) => wordParagraph(line)).join('') });
 
+/** A company with a creator and a manager of templates and an employee without either right, and a creator of another company. */
+export async function wordCompany(product: Awaited<ReturnType<typeof buildProduct>>) {
+  const company = await product.company('紫苏商贸有限公司', {
+    林知夏: ['TEMPLATE_CREATOR'],
+    周砚秋: ['TEMPLATE_MANAGER'],
+    许清和: ['CONTRACT'],
+  });
+  const other = await product.company('白芷咨询有限公司', { 沈青禾: ['TEMPLATE_CREATOR'] });
+  const [creator, manager, employee, outsider] = (await Promise.all(
+    [...['林知夏', '周砚秋', '许清和'].map((name) => company.people[name]!), other.people.沈青禾!].map(
+      ({ contact }) => product.signIn(contact),
+    ),
+  )) as [Caller, Caller, Caller, Caller];
+  return { company, other, creator, manager, employee, outsider };
+}
+
 /** Both parties of `tradeRoles` seal. */
 export const SEALS = '{{签章:采购方}} {{seal:seller}}';
+
+/** What most templates of these tests show. */
+export const LINES = ['合同编号：{{编号}}', '货款 {{货款金额}}，{{?备注}}备注：{{备注}}{{/备注}}', SEALS];
 
 /** A Word file of the creator, with a content of it alone and of the proposed params. */
 export async function uploadWord(

@@ -5,38 +5,25 @@ import type { TemplateContentInput } from '@cinnabar/protocol/templates/template
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { createWordTemplate, fakeWordFiles, SEALS, uploadWord, wordOf } from './word-factory.ts';
+import {
+  createWordTemplate,
+  fakeWordFiles,
+  LINES,
+  SEALS,
+  uploadWord,
+  wordCompany,
+  wordOf,
+} from './word-factory.ts';
 
 const database = await createTestDatabase();
 const { files, asked } = fakeWordFiles();
-let product: Awaited<ReturnType<typeof buildProduct>>;
-let company: Awaited<ReturnType<typeof product.company>>;
-let other: typeof company;
-let creator: Caller;
-let manager: Caller;
-let employee: Caller;
-let outsider: Caller;
+const product = await buildProduct(database, { wordFiles: files });
+const { company, other, creator, manager, employee, outsider } = await wordCompany(product);
 const refused = (name: ErrorName) => ({ code: ERRORS[name].code });
 
-beforeAll(async () => {
-  product = await buildProduct(database, { wordFiles: files });
-  company = await product.company('紫苏商贸有限公司', {
-    林知夏: ['TEMPLATE_CREATOR'],
-    周砚秋: ['TEMPLATE_MANAGER'],
-    许清和: ['CONTRACT'],
-  });
-  other = await product.company('白芷咨询有限公司', { 沈青禾: ['TEMPLATE_CREATOR'] });
-  [creator, manager, employee, outsider] = (await Promise.all(
-    [...['林知夏', '周砚秋', '许清和'].map((name) => company.people[name]!), other.people.沈青禾!].map(
-      ({ contact }) => product.signIn(contact),
-    ),
-  )) as [Caller, Caller, Caller, Caller];
-});
-
-const LINES = ['合同编号：{{编号}}', '货款 {{货款金额}}，{{?备注}}备注：{{备注}}{{/备注}}', SEALS];
 const upload = (lines: readonly string[] = LINES) => uploadWord(creator, company.id, wordOf(...lines));
 const create = (content: TemplateContentInput) => createWordTemplate(creator, company.id, content);
 const publish = ({ id, version }: TemplateDetail) =>
