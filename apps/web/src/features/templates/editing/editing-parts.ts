@@ -29,6 +29,9 @@ export const WordEditor = lazyPart(
   'templates-rules',
   'templates-import',
   'templates-comments',
+  'templates-files',
+  'contracts',
+  'contracts-form',
   'contracts-fields',
 );
 export const NewTemplate = lazyPart(
