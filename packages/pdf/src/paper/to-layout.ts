@@ -6,6 +6,7 @@ import { TemplateFacts } from '@cinnabar/protocol/templates/params/template-fact
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import type { LayoutBlock, Paper, RunningText } from '../typeset/layout/layout-block.ts';
 import { toInlines, toRunning, valueText } from './to-inlines.ts';
+import { toPicture } from './to-picture.ts';
 import { toSignatures } from './to-signatures.ts';
 import { toTable } from './to-table.ts';
 
@@ -68,6 +69,10 @@ function toBlock(block: PlainBlock, facts: TemplateFacts): LayoutBlock {
     case 'picture': {
       const { condition: _, ...picture } = block;
       return picture;
+    }
+    case 'paramPicture': {
+      const { condition: _, ...picture } = block;
+      return toPicture(picture, facts);
     }
     case 'pageBreak':
       return { kind: 'pageBreak', id: block.id };

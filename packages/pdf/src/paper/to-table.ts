@@ -3,6 +3,7 @@ import type { PaperRow, PaperTable } from '@cinnabar/protocol/templates/papers/b
 import type { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import type { TableBlock, TableRow } from '../typeset/layout/layout-block.ts';
 import { CELL_BLANK, type RepeatedRow, toInlines } from './to-inlines.ts';
+import { toPicture } from './to-picture.ts';
 
 /** A table with its rows for these values. A row that repeats stands once, with blanks, while its param is empty. */
 export function toTable({ condition: _, ...table }: PaperTable, facts: TemplateFacts): TableBlock {
@@ -31,14 +32,16 @@ const toRow = (
     content: content.map((block) =>
       block.kind === 'picture'
         ? block
-        : {
-            ...block,
-            // In rows that repeat an id would be given several times.
-            id: row ? undefined : block.id,
-            content: toInlines(block.content, facts, row, CELL_BLANK).filter(
-              ({ kind }) => !row || kind !== 'field',
-            ),
-          },
+        : block.kind === 'paramPicture'
+          ? toPicture(block, facts)
+          : {
+              ...block,
+              // In rows that repeat an id would be given several times.
+              id: row ? undefined : block.id,
+              content: toInlines(block.content, facts, row, CELL_BLANK).filter(
+                ({ kind }) => !row || kind !== 'field',
+              ),
+            },
     ),
   })),
 });

@@ -93,12 +93,18 @@ function useFaults(
     ...uses.params.flatMap(({ block, key, option }): TemplateFault[] => {
       const param = known.get(key);
       if (!param) return [{ name: 'UNKNOWN_PARAM', key, ...block }];
+      // A picture has a frame of its own.
+      if (param.type === 'IMAGE') return [{ name: 'WRONG_TYPE', param: key, ...block }];
       if (option === undefined) return [];
       if (!hasOptions(param.type)) return [{ name: 'WRONG_TYPE', param: key, ...block }];
       const isKnown = option === null ? param.options.length === 0 : param.options.includes(option);
       return isKnown
         ? []
         : [{ name: 'UNKNOWN_OPTION', param: key, ...(option !== null && { key: option }), ...block }];
+    }),
+    ...uses.pictures.flatMap(({ block, key }): TemplateFault[] => {
+      if (!known.has(key)) return [{ name: 'UNKNOWN_PARAM', key, ...block }];
+      return known.get(key)!.type === 'IMAGE' ? [] : [{ name: 'WRONG_TYPE', param: key, ...block }];
     }),
     ...uses.repeats.flatMap(({ block, key }): TemplateFault[] => {
       if (!known.has(key)) return [{ name: 'UNKNOWN_PARAM', key, ...block }];
@@ -164,8 +170,8 @@ function blockFaults({ ids, references, blocks, freeZones }: Uses): TemplateFaul
 /** A param counts as used where it is shown, decides something, bounds another one, or is computed with. */
 function unusedFaults(params: readonly TemplateParam[], uses: readonly Uses[]): TemplateFault[] {
   const used = new Set([
-    ...uses.flatMap(({ params, repeats, comparisons }) => [
-      ...params.map(({ key }) => key),
+    ...uses.flatMap(({ params, pictures, repeats, comparisons }) => [
+      ...[...params, ...pictures].map(({ key }) => key),
       ...repeats.map(({ key }) => key),
       ...comparisons.map(({ comparison }) => comparison.param),
     ]),

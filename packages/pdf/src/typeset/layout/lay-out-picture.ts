@@ -19,12 +19,13 @@ export function layOutPicture(
   };
   const scale = Math.min(1, width / wanted.width, (HIGHEST * scope.height) / wanted.height);
   const size = { width: wanted.width * scale, height: wanted.height * scale };
+  const { key } = picture;
   const slack = width - size.width;
   const x = picture.align === 'center' ? slack / 2 : picture.align === 'right' ? slack : 0;
   const node = scope.structure.add({ type: 'Figure', description: picture.description }, parent ?? 0);
   return {
     height: size.height,
-    marks: [{ kind: 'picture', key: picture.key, x, y: 0, ...size, node }],
+    marks: key === null ? [] : [{ kind: 'picture', key, x, y: 0, ...size, node }],
     fields: [],
   };
 }

@@ -202,8 +202,10 @@ export type CellBlock = ParagraphBlock | PictureBlock;
 
 export interface PictureBlock extends Identified, Spacing {
   readonly kind: 'picture';
-  /** Under which the drawing is handed the bytes. */
-  readonly key: string;
+  /** Under which the drawing is handed the bytes; null for an empty frame. */
+  readonly key: string | null;
+  /** The picture keeps its own proportions inside of width and height, which are a frame. */
+  readonly contained?: boolean | undefined;
   /** Millimetres; made smaller in proportion where the column or the page is smaller. */
   readonly width: number;
   readonly height: number;

@@ -1,21 +1,15 @@
 import { LIMITS } from '../../limits.ts';
+import { type PinnedVersion, type VersionChoice, versionChoice } from '../../templates/version-choice.ts';
 import { defineRule } from './rule.ts';
 import { titlesOf } from './uploads.ts';
 
 const MOST = 20;
 
-/** A published version by its id, with its number. */
-export interface PinnedVersion {
-  id: string;
-  number: number;
-}
-
 /** A template by its id, with the title that it had when it was chosen. */
 export interface NamedTemplate {
   id: string;
   title: string;
-  /** NEWEST: the one that is newest when the contract is made. */
-  version: 'NEWEST' | PinnedVersion;
+  version: VersionChoice;
 }
 
 /** The version that a type names for a template; null: the newest, or none is named. */
@@ -36,12 +30,7 @@ export const templates = defineRule<NamedTemplate[]>({
         id: z.uuid(),
         title: line(LIMITS.documentTitleLength, 1),
         // Types that were kept before versions could be named say none.
-        version: z
-          .union([
-            z.literal('NEWEST'),
-            z.object({ id: z.uuid(), number: z.number().int().min(1).max(LIMITS.count) }),
-          ])
-          .default('NEWEST'),
+        version: versionChoice(z).default('NEWEST'),
       }),
       ({ id }) => id,
     ).max(MOST),

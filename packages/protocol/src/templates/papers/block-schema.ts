@@ -76,6 +76,16 @@ const picture = {
   description: description.optional(),
 };
 
+/** The picture that a param of type IMAGE holds, as large as the frame allows; the frame stays when it is empty. */
+const paramPicture = {
+  param: keySchema,
+  /** Of the frame. */
+  width: sideSchema,
+  height: sideSchema,
+  align: aside.optional(),
+  description: description.optional(),
+};
+
 /** Every block has an id, unique in the paper; without a condition it is always there. */
 const block = { id: blockIdSchema, condition: standsIfSchema };
 
@@ -102,6 +112,7 @@ const cellBlockSchema = z.discriminatedUnion('kind', [
     ...paragraphText,
   }),
   z.strictObject({ kind: z.literal('picture'), ...spacing, ...picture }),
+  z.strictObject({ kind: z.literal('paramPicture'), ...spacing, ...paramPicture }),
 ]);
 
 const cellSchema = z.strictObject({
@@ -163,6 +174,12 @@ const tableSchema = z
   .refine(({ columns, rows }) => fitsGrid(columns.length, rows), { path: ['rows'] });
 
 const pictureSchema = z.strictObject({ kind: z.literal('picture'), ...block, ...spacing, ...picture });
+const paramPictureSchema = z.strictObject({
+  kind: z.literal('paramPicture'),
+  ...block,
+  ...spacing,
+  ...paramPicture,
+});
 const pageBreakSchema = z.strictObject({ kind: z.literal('pageBreak'), ...block });
 const ruleSchema = z.strictObject({ kind: z.literal('rule'), ...block });
 
@@ -206,6 +223,7 @@ export const plainBlockSchema = z.discriminatedUnion('kind', [
   headingSchema,
   tableSchema,
   pictureSchema,
+  paramPictureSchema,
   pageBreakSchema,
   ruleSchema,
   signaturesSchema,
@@ -214,6 +232,8 @@ export const plainBlockSchema = z.discriminatedUnion('kind', [
 export type PlainBlock = z.infer<typeof plainBlockSchema>;
 /** A picture as a block, or in a cell of a table. */
 export type PaperPicture = z.infer<z.ZodObject<typeof picture>>;
+/** The frame of a param's picture, as a block or in a cell of a table. */
+export type PaperParamPicture = z.infer<z.ZodObject<typeof paramPicture>>;
 export type PaperTable = Extract<PlainBlock, { kind: 'table' }>;
 export type PaperSignatures = Extract<PlainBlock, { kind: 'signatures' }>;
 

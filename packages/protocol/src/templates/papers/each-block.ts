@@ -1,4 +1,4 @@
-import type { PaperBlock, PaperRow, PlainBlock } from './block-schema.ts';
+import type { PaperBlock, PaperParamPicture, PaperRow, PlainBlock } from './block-schema.ts';
 import type { PaperInline, RunningInline, TitleInline } from './inline-schema.ts';
 
 /** Every block in the order in which it is read, a section before its blocks. */
@@ -28,6 +28,17 @@ export function* inlinesOf(block: PlainBlock): Generator<{ inline: PaperInline; 
         for (const inline of parts.flat()) yield { inline };
       }
   }
+}
+
+/** Frames of params' pictures in one block, its own only. `row` is that of a table. */
+export function* paramPicturesOf(
+  block: PlainBlock,
+): Generator<{ picture: PaperParamPicture; row?: PaperRow }> {
+  if (block.kind === 'paramPicture') yield { picture: block };
+  if (block.kind !== 'table') return;
+  for (const row of block.rows)
+    for (const cell of row.cells)
+      for (const part of cell.content) if (part.kind === 'paramPicture') yield { picture: part, row };
 }
 
 interface Running {

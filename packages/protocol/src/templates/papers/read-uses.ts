@@ -1,6 +1,6 @@
 import { type Comparison, type Condition, comparisonsOf } from '../conditions/condition.ts';
 import type { PaperBlock, PlainBlock } from './block-schema.ts';
-import { inlinesOf, runningInlines } from './each-block.ts';
+import { inlinesOf, paramPicturesOf, runningInlines } from './each-block.ts';
 import type { Paper } from './paper-schema.ts';
 
 /** In which block; none in title, header and footer. */
@@ -10,6 +10,8 @@ type Place = { readonly block: { readonly block?: string } };
 export interface Uses {
   /** `option`: of a check box; null without one. */
   readonly params: readonly (Place & { readonly key: string; readonly option?: string | null })[];
+  /** Params whose pictures are shown. */
+  readonly pictures: readonly (Place & { readonly key: string })[];
   /** Tables whose rows repeat. */
   readonly repeats: readonly (Place & { readonly key: string })[];
   /** `table` is null outside of rows that repeat, `key` for the number of the row. */
@@ -36,6 +38,7 @@ export function readUses(paper: Paper): Uses {
   const blocks = new Map<string, { numbered: boolean; conditions: readonly string[] }>();
   const uses: Mutable<Omit<Uses, 'blocks'>> = {
     params: [],
+    pictures: [],
     repeats: [],
     columns: [],
     roles: [],
@@ -91,6 +94,7 @@ export function readUses(paper: Paper): Uses {
         }
         if (date) uses.ids.push(date.id);
       }
+    for (const { picture } of paramPicturesOf(plain)) uses.pictures.push({ key: picture.param, block });
     for (const { inline, row } of inlinesOf(plain)) {
       switch (inline.kind) {
         case 'param':

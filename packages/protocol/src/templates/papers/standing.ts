@@ -4,7 +4,7 @@ import { readsOf } from '../formulas/formula.ts';
 import { parseFormula } from '../formulas/parse-formula.ts';
 import type { TemplateFacts } from '../params/template-facts.ts';
 import type { PaperBlock, PlainBlock } from './block-schema.ts';
-import { eachBlock, inlinesOf, runningInlines } from './each-block.ts';
+import { eachBlock, inlinesOf, paramPicturesOf, runningInlines } from './each-block.ts';
 import type { Paper } from './paper-schema.ts';
 
 /** The blocks that are there for these values, sections resolved. */
@@ -35,6 +35,8 @@ export function shownParams(paper: Paper, facts: TemplateFacts): ReadonlySet<str
       if (inline.kind === 'param' || inline.kind === 'checkbox') add(inline.param);
       if (inline.kind === 'field') decide(inline.condition);
     }
+    for (const { picture, row } of paramPicturesOf(block))
+      if (!row || stands(row.condition, facts)) add(picture.param);
     if (block.kind === 'signatures')
       for (const { condition, places } of block.parties)
         for (const one of [condition, ...places.map((place) => place.condition)]) decide(one);

@@ -39,6 +39,7 @@ export function readWordUses(
       ...values.filter((tag) => !isColumn(tag)).map(({ key }) => key),
       ...tags.filter(({ kind }) => kind === 'CONDITION').map(({ key }) => key),
     ].map((key) => ({ key, block })),
+    pictures: [],
     repeats: tags.filter(({ kind }) => kind === 'ROWS').map(({ key }) => ({ key, block })),
     columns: values.filter(isColumn).map(({ key, rows }) => ({ key, table: rows, block })),
     roles: [],

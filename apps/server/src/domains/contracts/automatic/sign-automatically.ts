@@ -1,4 +1,5 @@
 import type { ChosenGrant, Left } from '../../seals/index.ts';
+import { NO_ORIGIN } from '../launching/launch-as.ts';
 import { type ActionRecord, type ContractState, isLate } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
@@ -15,9 +16,6 @@ import { leaveToPeople } from './leave-to-people.ts';
 /** Over an hour with the pauses between them. */
 const MOST_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 30_000;
-
-/** The origin of a signature without a person: no address, no device. */
-const NO_ORIGIN = { address: '', device: '', language: 'zh_CN', requestId: '' } as const;
 
 /**
  * Signs a step by a grant of the company's seal: the same claim, bytes and transaction as of a person's signature, whose rules are asked

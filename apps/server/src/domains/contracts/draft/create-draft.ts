@@ -12,16 +12,19 @@ import { insertPaper, type PaperRecord } from '../papers/paper-store.ts';
 import { chooseCategory, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
-/**
- * Creates a draft of the actor, for their current company.
- * @param paper where its files were typeset from papers
- * Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN.
- */
+interface DraftMade {
+  /** Where its files were typeset from papers. */
+  paper?: Omit<PaperRecord, 'contractId'> | undefined;
+  /** Its id, where a job must find the draft again; a new one when absent. */
+  id?: string | undefined;
+}
+
+/** Creates a draft of the actor, for their current company. Throws LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, SN_TAKEN. */
 export async function createDraft(
   deps: ContractsDeps,
   actor: Actor,
   form: ContractForm,
-  paper?: Omit<PaperRecord, 'contractId'>,
+  { paper, id }: DraftMade = {},
 ): Promise<ContractState> {
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
@@ -30,7 +33,7 @@ export async function createDraft(
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const record: ContractRecord = {
-      id: newId(now.getTime()),
+      id: id ?? newId(now.getTime()),
       tenantId,
       tenantName: company.name,
       creatorId: actor.userId,

@@ -21,11 +21,13 @@ type Form = z.output<typeof contractFromTemplateSchema>;
  * A draft of a version of a template: its files, its roles filled by the named parties, its fields with the sponsor's values. Values of other
  * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES, CATEGORY_TEMPLATE_VERSION for
  * another version than the business type takes, those of `preparePapers` and of `createDraft`; when the draft fails, the made files remain as unused uploads.
+ * @param id of the draft, where a job must find it again
  */
 export async function draftFromTemplate(
   deps: ContractsDeps,
   actor: Actor,
   form: Form,
+  id?: string,
 ): Promise<ContractState> {
   // A person alone has no templates.
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
@@ -47,12 +49,12 @@ export async function draftFromTemplate(
       version: filled,
       facts: factsOfForm(parsed, company),
     });
-    return createDraft(deps, actor, { ...parsed, documents, fields }, paper);
+    return createDraft(deps, actor, { ...parsed, documents, fields }, { paper, id });
   }
   if (form.papers.length > 0) throw new AppError('TEMPLATE_KIND');
   const { documents, fields } = await deps.templates.copyVersion(actor, version, form.values);
   const ids = documents.map(({ id }) => id);
-  return createDraft(deps, actor, contractFormSchema.parse({ ...head, documents: ids, fields }));
+  return createDraft(deps, actor, contractFormSchema.parse({ ...head, documents: ids, fields }), { id });
 }
 
 /** The business type may fix the version. Error: CATEGORY_TEMPLATE_VERSION. */

@@ -28,7 +28,9 @@ export async function duplicateContract(
   const form = duplicateForm(state, files, deps.clock.now());
   const keepsType = sendable.some(({ id }) => id === form.categoryId);
   const draft = { ...form, categoryId: keepsType ? form.categoryId : null };
-  return createDraft(deps, actor, draft, await duplicatePapers(deps, state, files));
+  return createDraft(deps, actor, draft, {
+    paper: await duplicatePapers(deps, state, files),
+  });
 }
 
 /** The same papers or Word files with what the sponsor filled in; sending makes them again. */
