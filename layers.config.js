@@ -21,7 +21,8 @@ export const LAYERS = {
   platform: [
     ['config', 'crypto', 'dns', 'log', 'office', 'pictures', 'zip'],
     ['processes'],
-    ['db', 'storage'],
+    ['db'],
+    ['storage'],
     ['relay'],
     ['jobs', 'http'],
     ['sealing', 'workers', 'uploads', 'events'],

@@ -8,11 +8,11 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { userKey } from '../../platform/events/announce.ts';
-import { findProgram } from '../../platform/office/find-program.ts';
 import { encryptedDocx, makeDocx } from '../../platform/office/office-factory.ts';
 import { makeActor } from '../../testing/actor-app.ts';
 import { HOUR } from '../../testing/clock/moving-clock.ts';
 import { collectAnnouncements } from '../../testing/collect-announcements.ts';
+import { hasOffice } from '../../testing/providers/has-office.ts';
 import { makeOfficeScript, openDocumentsEnvironment } from './documents-environment-factory.ts';
 
 const outcome = join(await mkdtemp(join(tmpdir(), 'cinnabar-outcome-')), 'outcome.pdf');
@@ -123,8 +123,7 @@ describe('an Office file', () => {
   });
 });
 
-const installed = findProgram(['soffice', 'libreoffice']) !== null;
-it.skipIf(!installed)('is converted by LibreOffice itself (Word)', { timeout: 90_000 }, async () => {
+it.skipIf(!hasOffice())('is converted by LibreOffice itself (Word)', { timeout: 90_000 }, async () => {
   const real = await openDocumentsEnvironment({ soffice: null });
   const { id } = await real.uploaded({ bytes: makeDocx(['采购合同', 'Payment']), filename: '合同.docx' });
   await real.runJobs();

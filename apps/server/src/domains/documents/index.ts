@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import type { Reader } from '../../platform/http/reader.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { sharedHold } from '../../platform/storage/hold-file.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { stagingFolder, sweepStaging } from '../../platform/uploads/staging.ts';
 import { bindAttachments } from './actions/bind-attachments.ts';
@@ -61,7 +62,7 @@ import { createPageCache } from './pages/page-cache.ts';
 import { createPageTexts, type UsePageText } from './pages/page-texts.ts';
 import { readerShare, userShare } from './pages/rendering-shares.ts';
 import { requireReady } from './require-ready.ts';
-import { forgetFiles, sharedHold, storeHeld } from './stored-file.ts';
+import { forgetFiles } from './stored-file.ts';
 import { unsignedFiles } from './unsigned-files.ts';
 import { uploadsRoutes } from './uploads-routes.ts';
 
@@ -294,9 +295,6 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
 
     /** Typeset once more before it is launched: see `replaceTypeset`. */
     replaceTypeset: (tx: Tx, file: TypesetAgain) => replaceTypeset(deps, tx, file),
-
-    /** Stores bytes that another domain names in this transaction. */
-    storeHeld: (tx: Tx, bytes: Uint8Array) => storeHeld(deps, tx, bytes),
 
     /** Removes stored files that are named no more, such as previews that were replaced, where nothing else names them. */
     forgetStored: (files: readonly { key: string; sha256: string }[]) =>

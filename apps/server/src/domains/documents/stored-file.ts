@@ -1,45 +1,12 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { digestFile } from '../../platform/storage/digest-file.ts';
+import { holdStoredFile } from '../../platform/storage/hold-file.ts';
 import type { LocalFile, StoredFile } from '../../platform/storage/storage.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { isStored } from './documents-store.ts';
 
-/**
- * Equal bytes are stored once, so a file may gain a reference in the moment in which its last one is removed. Adding a reference locks the
- * name shared, removing the file locks it exclusively; both until their transaction ends.
- */
-export async function holdStoredFile(
-  tx: Tx,
-  storageKey: string,
-  mode: 'shared' | 'alone' = 'shared',
-): Promise<void> {
-  await tx.execute(
-    mode === 'shared'
-      ? sql`select ${sharedHold(storageKey)}`
-      : sql`select pg_advisory_xact_lock(${nameOf(storageKey)})`,
-  );
-}
-
-const nameOf = (storageKey: string): SQL => sql`hashtextextended(${`stored-file:${storageKey}`}, 0)`;
-
-/** The shared lock as a part of the statement that adds the reference. */
-export const sharedHold = (storageKey: string): SQL =>
-  sql`pg_advisory_xact_lock_shared(${nameOf(storageKey)})`;
-
 type Deps = Pick<DocumentsDeps, 'database' | 'storage' | 'isNamedElsewhere'>;
-
-/** Stores bytes that the caller's transaction names: they are written under the lock of their name, for the same reason. */
-export async function storeHeld(
-  { storage }: Pick<Deps, 'storage'>,
-  tx: Tx,
-  bytes: Uint8Array,
-): Promise<StoredFile> {
-  await holdStoredFile(tx, createHash('sha256').update(bytes).digest('hex'));
-  return storage.put(bytes);
-}
 
 /**
  * Stores a local file and references it in one transaction: it is taken over under the lock of its name, as the sweep may remove an older

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/open-database.ts';
 import { templateFavourite, templateUse } from './templates-tables.ts';
 
@@ -32,22 +32,38 @@ export async function countUses(db: Handle, templateIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-/** Uses of one template in the last 30, 90 and 365 days, and the last one. */
-export async function findFigures(
+export interface TemplateMarks {
+  /** Contracts that were sent from the template. */
+  sent: number;
+  /** Of the person who asks. */
+  favourite: boolean;
+  /** Uses in the last 30, 90 and 365 days, and the last one. */
+  figures: { days30: number; days90: number; days365: number; lastTime: Date | null };
+}
+
+/** What is known of one template besides its contents. */
+export async function findMarks(
   db: Handle,
-  templateId: string,
-  now: Date,
-): Promise<{ days30: number; days90: number; days365: number; lastTime: Date | null }> {
+  { templateId, userId, now }: { templateId: string; userId: string; now: Date },
+): Promise<TemplateMarks> {
   const since = (days: number) => {
     const from = new Date(now.getTime() - days * DAY_MS).toISOString();
     return sql<number>`count(*) filter (where ${templateUse.time} >= ${from}::timestamptz)`.mapWith(Number);
   };
+  const favourites = db
+    .select({ one: sql`1` })
+    .from(templateFavourite)
+    .where(and(eq(templateFavourite.userId, userId), eq(templateFavourite.templateId, templateId)));
   const [found] = await db
     .select({
-      days30: since(30),
-      days90: since(90),
-      days365: since(365),
-      lastTime: sql<Date | null>`max(${templateUse.time})`.mapWith(templateUse.time),
+      sent: count(),
+      favourite: sql<boolean>`${exists(favourites)}`,
+      figures: {
+        days30: since(30),
+        days90: since(90),
+        days365: since(365),
+        lastTime: sql<Date | null>`max(${templateUse.time})`.mapWith(templateUse.time),
+      },
     })
     .from(templateUse)
     .where(eq(templateUse.templateId, templateId));

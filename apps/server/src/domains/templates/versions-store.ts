@@ -86,24 +86,24 @@ export async function findPublishedFiles(
   return new Set(rows.flatMap(({ documents }) => documents));
 }
 
+export interface VersionSource {
+  versionId: string;
+  number: number;
+  template: Pick<
+    TemplateRecord,
+    'id' | 'companyId' | 'title' | 'status' | 'creatorId' | 'groupId' | 'published'
+  >;
+}
+
 /** Versions with their templates, in any state. */
-export async function findSources(
-  db: Handle,
-  versionIds: readonly string[],
-): Promise<
-  {
-    versionId: string;
-    number: number;
-    template: Pick<TemplateRecord, 'id' | 'companyId' | 'title' | 'status'>;
-  }[]
-> {
+export async function findSources(db: Handle, versionIds: readonly string[]): Promise<VersionSource[]> {
   if (versionIds.length === 0) return [];
-  const { id, companyId, title, status } = template;
+  const { id, companyId, title, status, creatorId, groupId, published } = template;
   return db
     .select({
       versionId: templateVersion.id,
       number: templateVersion.number,
-      template: { id, companyId, title, status },
+      template: { id, companyId, title, status, creatorId, groupId, published },
     })
     .from(templateVersion)
     .innerJoin(

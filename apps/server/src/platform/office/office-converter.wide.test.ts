@@ -10,7 +10,7 @@ import { pageText, renderPage } from '@cinnabar/pdf';
 import { officeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findProgram } from './find-program.ts';
+import { hasOffice } from '../../testing/providers/has-office.ts';
 import { createOfficeConverter, OfficeBusyError } from './office-converter.ts';
 import { encryptedDocx, makeDocx } from './office-factory.ts';
 
@@ -124,8 +124,7 @@ describe('a conversion that waits', () => {
   });
 });
 
-const installed = findProgram(['soffice', 'libreoffice']) !== null;
-describe.skipIf(!installed)('LibreOffice', () => {
+describe.skipIf(!hasOffice())('LibreOffice', () => {
   const office = converter(null);
 
   it('converts a Word file to a page', { timeout: 60_000 }, async () => {

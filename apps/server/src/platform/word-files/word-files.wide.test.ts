@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { inspectUpload, openPdf, POINTS_PER_MILLIMETRE, pageText } from '@cinnabar/pdf';
 import { makeWord, wordParagraph, wordRun } from '@cinnabar/pdf/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../office/find-program.ts';
+import { hasOffice } from '../../testing/providers/has-office.ts';
 import { createOfficeConverter } from '../office/office-converter.ts';
 import { createSheetReaders } from '../sheets/sheet-readers.ts';
 import { createPdfRenderers } from '../workers/pdf-renderers.ts';
@@ -54,9 +54,8 @@ describe('Word files without the program', () => {
   });
 });
 
-const installed = findProgram(['soffice', 'libreoffice']) !== null;
-const isRequired = process.env.CINNABAR_REQUIRE_VALIDATORS !== undefined;
-describe.skipIf(!installed && !isRequired)('a Word file that is made', { timeout: 120_000 }, () => {
+const isSkipped = !hasOffice();
+describe.skipIf(isSkipped)('a Word file that is made', { timeout: 120_000 }, () => {
   it('shows values, rows and headers of a contract in Chinese, and nothing of its tags', async () => {
     const body =
       wordParagraph('采购合同', '<w:jc w:val="center"/>') +
@@ -131,7 +130,7 @@ describe.skipIf(!installed && !isRequired)('a Word file that is made', { timeout
   });
 });
 
-describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 120_000 }, () => {
+describe.skipIf(isSkipped)('markers of a Word file', { timeout: 120_000 }, () => {
   const SEAL = '{{签章:甲方}}';
   /** Paragraphs with a marker, as they are aligned and where they stand. */
   const lines = (marker: string) => [

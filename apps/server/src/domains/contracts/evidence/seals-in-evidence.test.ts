@@ -3,6 +3,7 @@ import type { SealRules } from '@cinnabar/protocol/seals/rules/rule-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { COUNTER_CODES as CODES, counterSheet } from '../../../testing/counter-token.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { withSignPassword } from '../../seals/seals-factory.ts';
 import { readEvidenceText } from '../evidence-factory.ts';
@@ -94,13 +95,10 @@ it('the evidence report names the approval of a use by its number', async () => 
 });
 
 it('the evidence report names the token whose code a seal asked for', async () => {
-  /** A counter, so that no clock is needed: RFC 4226, appendix D. */
-  const codes = ['755224', '287082'] as const;
-  const seed = Buffer.from('12345678901234567890').toString('hex');
-  await keeper.upload(Buffer.from(`serial,seed,type\nFT-2718,${seed},HOTP\n`), 'seeds.csv', '/otp/import');
-  const binding = { sealId: seal.id, serialNo: 'FT-2718', pin: codes[0] };
+  await keeper.upload(counterSheet('FT-2718'), 'seeds.csv', '/otp/import');
+  const binding = { sealId: seal.id, serialNo: 'FT-2718', pin: CODES[0] };
   expect(await keeper.post('/seal/bind', binding)).toMatchObject({ code: 0 });
-  const contractId = await signed(keeper, '许清和', { tokens: [{ sealId: seal.id, code: codes[1] }] });
+  const contractId = await signed(keeper, '许清和', { tokens: [{ sealId: seal.id, code: CODES[1] }] });
   const words = await reportOf(contractId, 'zh_CN');
   expect(words).toContain(joined('动态令牌'));
   expect(words).toContain(joined('已核对印章所绑动态令牌上的动态码，令牌序列号 FT-2718'));

@@ -4,6 +4,7 @@ import type { GrantLetter } from '@cinnabar/protocol/seals/letter-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
+import { COUNTER_CODES as CODES, counterSheet } from '../../../testing/counter-token.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import { withSignPassword } from '../../seals/seals-factory.ts';
 
@@ -49,18 +50,15 @@ it('the letter of a seal with a token takes its code too, once, and the record n
   const sealId = await makeSeal('CONTRACT');
   const stateOf = async (id: string) => (await grantsOf(sealId)).find((one) => one.id === id);
   const { id: plain } = await propose(sealId);
-  // RFC 4226, appendix D: a counter, so that no clock is needed.
-  const codes = ['755224', '287082', '359152'] as const;
-  const seed = Buffer.from('12345678901234567890').toString('hex');
-  await keeper.upload(Buffer.from(`serial,seed,type\nFT-3141,${seed},HOTP\n`), 'seeds.csv', '/otp/import');
-  const binding = { sealId, serialNo: 'FT-3141', pin: codes[0] };
+  await keeper.upload(counterSheet('FT-3141'), 'seeds.csv', '/otp/import');
+  const binding = { sealId, serialNo: 'FT-3141', pin: CODES[0] };
   expect(await keeper.post('/seal/bind', binding)).toMatchObject({ code: 0 });
 
   const without = await sign(plain);
   expect(without.first, 'bound since the letter was made').toMatchObject({ name: 'TOKEN_CODE_NEEDED' });
   expect(await without.again('000000')).toMatchObject({ name: 'WRONG_TOKEN_CODE' });
   expect(await stateOf(plain)).toMatchObject({ state: 'PROPOSED', letter: 'WAITING' });
-  expect(await without.again(codes[1]), 'the code of the person is not spent').toMatchObject({ code: 0 });
+  expect(await without.again(CODES[1]), 'the code of the person is not spent').toMatchObject({ code: 0 });
   expect(await stateOf(plain)).toMatchObject({ state: 'ACTIVE', letter: 'SIGNED' });
   const record = (await product.domains.audit.list({ kind: 'SEAL', id: sealId })).find(
     ({ event }) => event === 'SEAL_LETTER_SIGN',
@@ -68,9 +66,9 @@ it('the letter of a seal with a token takes its code too, once, and the record n
   expect(record?.detail).toMatchObject({ method: 'PIN', token: 'FT-3141' });
 
   const { id: next } = await propose(sealId);
-  const reused = await sign(next, { tokenCode: codes[1] });
+  const reused = await sign(next, { tokenCode: CODES[1] });
   expect(reused.first.code, 'a code counts once').not.toBe(0);
-  expect(await reused.again(codes[2])).toMatchObject({ code: 0 });
+  expect(await reused.again(CODES[2])).toMatchObject({ code: 0 });
 });
 
 it('a grant by a letter ends with its grantee, although a successor is named; one without passes on', async () => {

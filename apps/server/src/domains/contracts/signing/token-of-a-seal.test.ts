@@ -3,6 +3,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
+import { COUNTER_CODES as CODES, counterSheet } from '../../../testing/counter-token.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 
 const database = await createTestDatabase();
@@ -13,11 +14,7 @@ const keeper = await product.signIn(contact);
 const { result: seals } = await keeper.get<Seal[]>('/seal/query', { companyId: company.id, type: 'COMPANY' });
 const sealId = seals[0]!.id;
 
-/** A counter, so that no clock is needed: RFC 4226, appendix D. */
-const CODES = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
-const seed = Buffer.from('12345678901234567890').toString('hex');
-const sheet = Buffer.from(`serial,seed,type\nFT-1,${seed},HOTP\n`);
-await keeper.upload(sheet, 'seeds.csv', '/otp/import');
+await keeper.upload(counterSheet('FT-1'), 'seeds.csv', '/otp/import');
 await keeper.post('/seal/bind', { sealId, serialNo: 'FT-1', pin: CODES[0] });
 
 async function send(): Promise<string> {

@@ -1,11 +1,11 @@
 import { newId } from '@cinnabar/kernel';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { holdStoredFile } from '../../../platform/storage/hold-file.ts';
 import { findAttachment, insertAttachment } from '../attachments-store.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, findDocument, findRevision, insertDocument } from '../documents-store.ts';
 import { newDocument } from '../new-document.ts';
-import { holdStoredFile } from '../stored-file.ts';
 
 export type CopiedFacts = Partial<Pick<DocumentRecord, 'title' | 'fromVersionId' | 'fromTemplateId'>>;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { holdStoredFile, sharedHold } from '../../../platform/storage/hold-file.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument, moveHead } from '../documents-store.ts';
-import { holdStoredFile, sharedHold } from '../stored-file.ts';
 
 interface StoredBytes {
   storageKey: string;

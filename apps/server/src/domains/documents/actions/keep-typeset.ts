@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/http/actor.ts';
+import { storeHeld } from '../../../platform/storage/hold-file.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, insertDocument } from '../documents-store.ts';
 import { newDocument } from '../new-document.ts';
-import { storeHeld } from '../stored-file.ts';
 
 /** A file that the product typeset from a paper. */
 export interface TypesetFile {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { holdStoredFile } from '../../../platform/storage/hold-file.ts';
 import type { DocumentsDeps } from '../documents-deps.ts';
 import { type DocumentRecord, findRevision } from '../documents-store.ts';
 import { document, documentRevision } from '../documents-tables.ts';
-import { holdStoredFile } from '../stored-file.ts';
 
 /** A file that was typeset once more, with all values. */
 export interface TypesetAgain

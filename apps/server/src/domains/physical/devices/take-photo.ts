@@ -14,11 +14,10 @@ export async function takePhoto(
   if (!auth) return;
   const photo = await readSent(deps, bytes, auth.userId);
   const paper = await paperOf(deps, photo.code);
-  const { key: storageKey } = await deps.storage.put(photo.jpeg);
   await deps.database.transaction(async (tx) => {
     const whole = (await lockWhole(tx, auth.applicationId))!;
     const form = { type: 'SIGNATORY' as PhotoType };
     const by = { ...SYSTEM_ACTOR, name: deviceNo };
-    await keepPhoto(deps, { tx, whole }, { form, photo, paper, bytes, storageKey, by });
+    await keepPhoto(deps, { tx, whole }, { form, photo, paper, bytes, by });
   });
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
+import { storeHeld } from '../../../platform/storage/hold-file.ts';
 import { changeState, getSeen } from '../applications/change-state.ts';
 import type { PhysicalDeps } from '../physical-deps.ts';
 import { requireChangeable, requireOpen } from '../physical-policy.ts';
@@ -32,7 +33,6 @@ export async function sendFile(
 ): Promise<void> {
   await getSeen(deps, actor, id, requireChangeable);
   if (!isPicture(bytes) && bytes.toString('latin1', 0, 5) !== '%PDF-') throw new AppError('PHYSICAL_FILE');
-  const stored = await deps.storage.put(bytes);
   const keep = async (tx: Tx, { application }: WholeApplication) => {
     const [row] = await tx
       .select({ files: count() })
@@ -40,7 +40,7 @@ export async function sendFile(
       .where(eq(applicationFile.applicationId, id));
     if (row!.files >= MOST_APPLICATION_FILES)
       throw new AppError('PHYSICAL_FILES', { params: { max: MOST_APPLICATION_FILES } });
-    const { key: storageKey, sha256, size } = stored;
+    const { key: storageKey, sha256, size } = await storeHeld(deps, tx, bytes);
     await tx
       .insert(applicationFile)
       .values({ id: newId(), applicationId: id, kind, name: name.slice(0, 120), storageKey, sha256, size });

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
 import type { ReadPhoto } from '../../../platform/pictures/photo/read-photo.ts';
+import { storeHeld } from '../../../platform/storage/hold-file.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import { type Act, changeState, getSeen } from '../applications/change-state.ts';
@@ -32,9 +33,8 @@ export async function sendPhoto(deps: PhysicalDeps, actor: Actor, form: Form, by
   const { locationRequired } = await deps.system.setting('physicalconfig');
   if (locationRequired && placeOf(photo, form).place === null) throw new AppError('PHOTO_PLACE_MISSING');
   const paper = await paperOf(deps, photo.code);
-  const stored = await deps.storage.put(photo.jpeg);
   await changeState(deps, actor, { id: form.id, act: 'photo' }, (act) =>
-    keepPhoto(deps, act, { form, photo, paper, bytes, storageKey: stored.key, by: actor }),
+    keepPhoto(deps, act, { form, photo, paper, bytes, by: actor }),
   );
 }
 
@@ -71,14 +71,13 @@ export interface Sent {
   photo: ReadPhoto;
   paper: Paper | null;
   bytes: Uint8Array;
-  storageKey: string;
   by: AuditActor;
 }
 
 export async function keepPhoto(
   deps: PhysicalDeps,
   { tx, whole: { application } }: Pick<Act, 'tx' | 'whole'>,
-  { form, photo, paper, bytes, storageKey, by }: Sent,
+  { form, photo, paper, bytes, by }: Sent,
 ): Promise<void> {
   if (form.pressId !== undefined && !isId(form.pressId)) throw new AppError('PHOTO_PRESS');
   const isFace = form.type === 'FACE';
@@ -88,6 +87,7 @@ export async function keepPhoto(
   const { companyId, id: applicationId } = application;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { likeness, time: takenTime } = photo;
+  const { key: storageKey } = await storeHeld(deps, tx, photo.jpeg);
   const reused = await isReused(tx, { companyId, sha256, likeness });
   const record: PhotoRecord = {
     photokey: newId(now.getTime()),

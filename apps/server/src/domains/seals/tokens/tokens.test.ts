@@ -6,6 +6,7 @@ import { seedCompanySeals } from '../../../../db/seeds/seals-seed.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { makeActor } from '../../../testing/actor-app.ts';
 import { MINUTE } from '../../../testing/clock/moving-clock.ts';
+import { COUNTER_SECRET as SECRET } from '../../../testing/counter-token.ts';
 import { openSeals } from '../seals-factory.ts';
 import { codeOfStep, stepAt, type TokenSeed } from './codes/token-code.ts';
 import { bulk } from './seeds/pskc-examples-factory.ts';
@@ -15,7 +16,6 @@ const { database, clock, audit, identity, jobs, notifications, organizations, se
 
 let made = 0;
 const newSerial = (): string => `FT-${String(++made).padStart(6, '0')}`;
-const SECRET = Buffer.from('12345678901234567890');
 const COUNTER: TokenSeed = { kind: 'HOTP', algorithm: 'SHA1', digits: 6, period: 30, secret: SECRET };
 const CLOCK: TokenSeed = { ...COUNTER, kind: 'TOTP' };
 const press = (count: number): string => codeOfStep(COUNTER, count);

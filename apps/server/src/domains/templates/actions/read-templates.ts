@@ -29,7 +29,7 @@ import {
 } from '../templates-store.ts';
 import { searchable } from '../texts/searchable.ts';
 import { findPlaces } from '../texts/template-texts-store.ts';
-import { countUses, findFavourites, findFigures, setFavourite } from '../uses-store.ts';
+import { countUses, findFavourites, findMarks, setFavourite } from '../uses-store.ts';
 import { findVersion, findVersions, findVersionsWith, type VersionRecord } from '../versions-store.ts';
 import { pinnedAmong } from './pinned-among.ts';
 import { contentForParty, readsAsParty } from './read-as-party.ts';
@@ -148,17 +148,14 @@ async function describeTemplate(
     ...(version?.samples ?? template.content?.documents ?? []),
     ...(draft?.content.documents ?? []),
   ];
-  const [files, users, figures, uses, favourites] = await Promise.all([
+  const [files, users, { sent, favourite, figures }] = await Promise.all([
     deps.documents.listDocuments([...new Set(named)]),
     Promise.all(deps.users().map((count) => count(companyId, id))),
-    findFigures(db, id, deps.clock.now()),
-    countUses(db, [id]),
-    findFavourites(db, access.userId, [id]),
+    findMarks(db, { templateId: id, userId: access.userId, now: deps.clock.now() }),
   ]);
-  const sent = uses.get(id) ?? 0;
   const titles = new Map(files.map((file) => [file.id, file.title]));
   const changes = draft ? await listChanges(deps, template.content, draft.content, titles) : [];
-  const shown = { template, right, favourite: favourites.has(id), useCount: sent };
+  const shown = { template, right, favourite, useCount: sent };
   return presentDetail(shown, {
     files,
     ...(version && presentWordFiles(version)),
@@ -211,23 +208,6 @@ async function seeVersion(deps: TemplatesDeps, actor: Actor, versionId: string) 
     ? (await findTitles(deps.database.db, companyId, [templateId])).get(templateId)!
     : (await openTemplate(deps, actor, templateId)).template.title;
   return { version, title, asParty };
-}
-
-/** Those of these versions that the caller may see; the others are left out. */
-export async function listSeen(
-  deps: TemplatesDeps,
-  actor: Actor,
-  versionIds: readonly string[],
-): Promise<{ versionId: string; title: string; number: number }[]> {
-  const seen = [];
-  for (const versionId of versionIds)
-    try {
-      const { version, title } = await seeVersion(deps, actor, versionId);
-      seen.push({ versionId, title, number: version.number });
-    } catch (error) {
-      if (!(error instanceof AppError && error.reason === 'NOT_FOUND')) throw error;
-    }
-  return seen;
 }
 
 /** The documents of a version: its files, of papers and Word files those with sample values. */

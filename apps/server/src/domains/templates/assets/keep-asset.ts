@@ -3,6 +3,7 @@ import type { TemplateAsset } from '@cinnabar/protocol/templates/assets/asset-sc
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isPicture } from '../../../platform/pictures/is-picture.ts';
+import { storeHeld } from '../../../platform/storage/hold-file.ts';
 import { TaskFailure } from '../../../platform/workers/task-outcome.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { type AssetRecord, insertAsset } from './assets-store.ts';
@@ -20,14 +21,14 @@ export interface NewAsset extends Pick<AssetRecord, 'kind' | 'name'> {
 
 /** Keeps a file for templates of a company; it is removed after a week unless a draft names it. Does not authorise, and does not look into the bytes. */
 export async function keepAsset(
-  { database, documents, clock }: Pick<TemplatesDeps, 'database' | 'documents' | 'clock'>,
+  { database, storage, clock }: Pick<TemplatesDeps, 'database' | 'storage' | 'clock'>,
   { userId }: Pick<Actor, 'userId'>,
   companyId: string,
   { kind, name, bytes, width = 0, height = 0, facts }: NewAsset,
 ): Promise<AssetRecord> {
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const { key: storageKey, sha256, size } = await documents.storeHeld(tx, bytes);
+    const { key: storageKey, sha256, size } = await storeHeld({ storage }, tx, bytes);
     const asset: AssetRecord = {
       companyId,
       id: newId(now.getTime()),
@@ -47,7 +48,7 @@ export async function keepAsset(
 
 /** Keeps a picture, re-encoded, so that only its pixels are kept. Errors: PICTURE_INVALID, BUSY. Does not authorise. */
 export async function keepPicture(
-  deps: Pick<TemplatesDeps, 'database' | 'documents' | 'clock' | 'fitAsset'>,
+  deps: Pick<TemplatesDeps, 'database' | 'storage' | 'clock' | 'fitAsset'>,
   actor: Actor,
   companyId: string,
   { name, bytes }: { name: string; bytes: Buffer },

@@ -1,5 +1,6 @@
 import { newId } from '@cinnabar/kernel';
 import type { Tx } from '../../../../platform/db/open-database.ts';
+import { storeHeld } from '../../../../platform/storage/hold-file.ts';
 import { firstGrants } from '../../grants/grant-store.ts';
 import type { SealMaking } from '../../seal-making.ts';
 import type { SealsDeps } from '../../seals-deps.ts';
@@ -28,7 +29,7 @@ export async function addSeal(
   tx: Tx,
   { picture, users, preferred = false, readiness = 'READY', making, ...facts }: NewSeal,
 ): Promise<SealState> {
-  const { key } = await storage.put(picture.png);
+  const { key } = await storeHeld({ storage }, tx, picture.png);
   const createTime = clock.now();
   const [id, photokey] = [newId(), newId()];
   const state: SealState = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTER_SECRET as SECRET } from '../../../../testing/counter-token.ts';
 import { BASIC, bulk, PASSWORD, PRE_SHARED, PRE_SHARED_KEY } from './pskc-examples-factory.ts';
 import { readSeedFile } from './read-seed-file.ts';
 
-const SECRET = Buffer.from('12345678901234567890');
 const read = (text: string, key = '') => readSeedFile(Buffer.from(text), key);
 const HOTP = { kind: 'HOTP', algorithm: 'SHA1', digits: 8 } as const;
 const TOTP = 'urn:ietf:params:xml:ns:keyprov:pskc:totp';

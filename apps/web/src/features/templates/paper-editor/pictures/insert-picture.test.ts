@@ -67,10 +67,11 @@ describe('a picture that is inserted', () => {
     ]);
   });
 
-  it('takes the place of an empty paragraph, and leaves one at the end to go on', () => {
+  it('takes the place of an empty paragraph, and leaves a place at the end to go on', () => {
     const editor = editorOf([paragraph('a', '甲'), paragraph('b')]);
     insertPicture(editor, PICTURE, editor.state.doc.content.size - 1);
-    expect(kinds(editor)).toEqual(['paragraph', 'picture', 'paragraph']);
+    expect(kinds(editor)).toEqual(['paragraph', 'picture']);
+    expect(editor.state.doc.lastChild!.isTextblock).toBe(true);
   });
 
   it('stays in a section', () => {

@@ -6,6 +6,7 @@ import { type EditorState, NodeSelection, Selection, TextSelection } from '@tipt
 import type { OwnSection, PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
 import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
+import { placeBehind } from './place-behind.ts';
 
 /** Holds what else the session changes in the same step. */
 export const ALONGSIDE = 'paperAlongside';
@@ -82,7 +83,6 @@ function inserted(state: EditorState, made: Node, pos: number, within?: 'tableCe
   if (givesWay) tr.replaceWith(at, $pos.after(holder + 1), made);
   else tr.insert(at, made);
   const end = at + made.nodeSize;
-  if (end >= tr.doc.content.size)
-    tr.insert(end, state.schema.nodes.paragraph!.create({ block: { kind: 'paragraph', id: newId() } }));
+  if (end >= tr.doc.content.size) tr.insert(end, placeBehind(state.schema));
   return { tr, at };
 }

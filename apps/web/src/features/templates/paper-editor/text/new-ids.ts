@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import type { OwnText, PaperInline, PaperSignatures } from '../document/paper-document.ts';
+import { findPlaceBehind } from './place-behind.ts';
 
 /** Marks a transaction that shows what the session holds: it is no edit. */
 export const SHOWN = 'paperShown';
@@ -33,6 +34,7 @@ interface CopiedSection {
 function giveIds(document: Node, tr: Transaction): void {
   const copies: CopiedSection[] = [];
   const seen = new Set<string>();
+  const behind = findPlaceBehind(document);
   const isNew = (id: string | undefined): id is undefined => !id || seen.size === seen.add(id).size;
   document.descendants((node, pos, parent) => {
     const set = (attributes: object) =>
@@ -44,6 +46,7 @@ function giveIds(document: Node, tr: Transaction): void {
     }
     const block = node.attrs.block as OwnText | undefined;
     if (!block) return true;
+    if (node === behind) return false;
     const blank = node.attrs.blank === true;
     const joins = blank && (node.childCount > 0 || (parent?.childCount ?? 0) > 1);
     if (blank && !joins) return false;

@@ -188,6 +188,13 @@ describe('a paragraph', () => {
   });
 });
 
+const countKinds = (blocks: readonly PaperBlock[], kind: string): number =>
+  blocks.reduce(
+    (sum, block) =>
+      sum + Number(block.kind === kind) + (block.kind === 'section' ? countKinds(block.blocks, kind) : 0),
+    0,
+  );
+
 describe('a table', () => {
   const editorOf = (blocks: readonly PaperBlock[]) => {
     let state = stateOf(blocks);
@@ -202,15 +209,51 @@ describe('a table', () => {
     } as unknown as Editor;
   };
 
-  it('that is inserted at the end has a paragraph behind it, in which the text continues', () => {
+  const kindsOf = (editor: Editor) => readDocument(editor.state.doc).map(({ kind }) => kind);
+  const write = (editor: Editor, text: string) => {
+    const tr = editor.state.tr.setSelection(Selection.atEnd(editor.state.doc));
+    editor.view.dispatch(tr.insertText(text));
+  };
+
+  it('that is inserted at the end has a place behind it, which is a paragraph once text is written into it', () => {
     const editor = editorOf([paragraph('a', '甲')]);
     insertBlock(editor, newTable(3, 2));
-    expect(readDocument(editor.state.doc).map(({ kind }) => kind)).toEqual([
-      'paragraph',
-      'table',
-      'paragraph',
-    ]);
     expect(isInTable(editor.state)).toBe(true);
+    expect(kindsOf(editor)).toEqual(['paragraph', 'table']);
+    expect(editor.state.doc.childCount).toBe(3);
+    write(editor, '乙');
+    expect(kindsOf(editor)).toEqual(['paragraph', 'table', 'paragraph']);
+    expect(new Set(idsOf(editor.state)).size).toBe(3);
+  });
+
+  it('adds nothing but itself to the text, whatever the text is and wherever it is inserted', () => {
+    fc.assert(
+      fc.property(blocksArbitrary, fc.nat(), (blocks, at) => {
+        const editor = editorOf(blocks);
+        const before = readDocument(editor.state.doc);
+        const positions = editor.state.doc.content.size + 1;
+        const place = Selection.near(editor.state.doc.resolve(at % positions));
+        editor.view.dispatch(editor.state.tr.setSelection(place));
+        insertBlock(editor, newTable(2, 1));
+        const added = (kind: string) =>
+          countKinds(readDocument(editor.state.doc), kind) - countKinds(before, kind);
+        expect(added('table')).toBe(1);
+        expect(added('paragraph')).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps the place behind it while the session is shown, and none once it is gone', () => {
+    const editor = editorOf([paragraph('a', '甲')]);
+    insertBlock(editor, newTable(3, 2));
+    const [, table] = readDocument(editor.state.doc);
+    editor.view.dispatch(showBlocks(editor.state, [paragraph('a', '乙'), table!])!);
+    expect(kindsOf(editor)).toEqual(['paragraph', 'table']);
+    expect(editor.state.doc.childCount).toBe(3);
+    expect(showBlocks(editor.state, [paragraph('a', '乙'), table!])).toBeNull();
+    editor.view.dispatch(showBlocks(editor.state, [paragraph('a', '甲')])!);
+    expect(editor.state.doc.childCount).toBe(1);
   });
 
   it('gets another row behind its last cell', () => {
