@@ -157,7 +157,9 @@ async function describeTemplate(
   ]);
   const sent = uses.get(id) ?? 0;
   const titles = new Map(files.map((file) => [file.id, file.title]));
-  const changes = draft ? await listChanges(deps, template.content, draft.content, titles) : [];
+  const changes = draft
+    ? await listChanges(deps, companyId, { from: template.content, to: draft.content, titles })
+    : [];
   const shown = { template, right, favourite: favourites.has(id), useCount: sent };
   return presentDetail(shown, {
     files,
