@@ -37,7 +37,7 @@ export interface WordOrder {
   view: WordView;
   /** What the PDF file is called in readers. */
   title: string;
-  /** Aborted: nobody waits for it any more. */
+  /** Aborted when no caller waits for it. */
   signal?: AbortSignal | undefined;
 }
 

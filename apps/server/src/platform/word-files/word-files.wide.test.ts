@@ -109,7 +109,7 @@ describe.skipIf(!installed && !isRequired)('a Word file that is made', { timeout
   it('is tagged, and has a title and the language of its text', async () => {
     const body = table([['名称', '数量']]) + wordParagraph('采购合同');
     const chinese = openPdf((await make(body)).bytes);
-    expect(tagsOf(chinese)).toEqual(expect.arrayContaining(['Document', 'Table', 'TR', 'P']));
+    expect(tagsOf(chinese)).toEqual(expect.arrayContaining(['Document', 'Table', 'TR', 'TD', 'P']));
     expect(chinese.findDict(chinese.catalog, 'MarkInfo')?.get('Marked')).toBe(true);
     expect(listPages(chinese).map(({ dict }) => dict.get('StructParents'))).toEqual([expect.any(Number)]);
     const textOf = (value: unknown) => decodeText(value as PdfString);
@@ -249,19 +249,25 @@ describe.skipIf(!installed && !isRequired)('markers of a Word file', { timeout: 
 const textBox = (content: string) =>
   `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><w:drawing><wp:inline><wp:extent cx="3600000" cy="1080000"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice></mc:AlternateContent>`;
 
-/** What its structure tree is made of. */
+/** What its structure tree is made of, by the standard names (ISO 32000-2, 14.8.4). */
 function tagsOf(pdf: Pdf): string[] {
   const found: string[] = [];
+  const root = pdf.findDict(pdf.catalog, 'StructTreeRoot') ?? null;
+  const roles = root && pdf.findDict(root, 'RoleMap');
+  const standardOf = (name: string) => {
+    const role = roles?.get(name);
+    return isName(role) ? role.value : name;
+  };
   const walk = (element: PdfDict | null): void => {
     const type = element?.get('S');
-    if (isName(type)) found.push(type.value);
+    if (isName(type)) found.push(standardOf(type.value));
     const kids = element && pdf.value(element, 'K');
     for (const kid of isArray(kids) ? kids : [kids]) {
       const value = isRef(kid) ? pdf.resolve(kid) : kid;
       if (value instanceof PdfDict) walk(value);
     }
   };
-  walk(pdf.findDict(pdf.catalog, 'StructTreeRoot') ?? null);
+  walk(root);
   return found;
 }
 

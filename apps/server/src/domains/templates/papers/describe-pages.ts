@@ -10,7 +10,7 @@ import type { TemplatesDeps } from '../templates-deps.ts';
 const MADE_A_MINUTE = 60;
 
 /**
- * Has a file made for this caller, counted before that, and describes its pages. When the caller leaves, what nobody else waits for is not made.
+ * Has a file made for this caller, counted before that, and describes its pages. When the caller leaves, what no other caller waits for is not made.
  * Throws RATE_LIMITED and what `make` throws.
  */
 export async function describePages(

@@ -35,7 +35,7 @@ export interface WordFilesToMake {
   at?: number | undefined;
   /** By the ids of files: taken as they are where they were filled with the same. */
   known?: (file: string) => readonly KnownWordFile[];
-  /** The caller has left: what nobody else waits for is not made. */
+  /** The caller has left: what no other caller waits for is not made. */
   signal?: AbortSignal | undefined;
 }
 
