@@ -75,6 +75,10 @@ export const draftPreviewSchema = paperPreviewSchema
   .extend({ contractId: z.string().max(64), values: fromTemplateSchema.shape.values });
 export type DraftPreview = z.input<typeof draftPreviewSchema>;
 
+/** `POST /contract/papervalues/pages`: the same file, which the pictures of its pages then show. */
+export const draftPagesSchema = draftPreviewSchema.omit({ page: true, width: true });
+export type DraftPages = z.input<typeof draftPagesSchema>;
+
 /** `GET /contract/templates`: the versions that files of a contract were made from, as far as the caller may see them. */
 export const contractTemplatesSchema = z.array(
   z.object({ versionId: z.string(), title: z.string(), number: z.number().int() }),

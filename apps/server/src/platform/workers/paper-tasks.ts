@@ -19,6 +19,12 @@ import { checkValues, type ValueGap } from '@cinnabar/protocol/templates/params/
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
+import {
+  diffWordContents,
+  listWordChanges,
+  type WordLines,
+} from '@cinnabar/protocol/templates/word/diff-word-contents';
+import type { WordContent } from '@cinnabar/protocol/templates/word/word-content-schema';
 
 /** Ends a task with a code that the caller knows. */
 class PaperError extends Error {
@@ -61,6 +67,19 @@ export const comparePapers = ({ before, after }: Compared): PaperContentChanges 
   diffPaperContents(before, after);
 
 export const listChanges = ({ before, after }: Compared): TemplateChange[] => listPaperChanges(before, after);
+
+interface WordCompared {
+  before: WordContent | undefined;
+  after: WordContent | undefined;
+  lines: WordLines;
+}
+
+/** The same of Word files. */
+export const compareWord = ({ before, after, lines }: WordCompared): PaperContentChanges =>
+  diffWordContents(before, after, lines);
+
+export const listWord = ({ before, after, lines }: WordCompared): TemplateChange[] =>
+  listWordChanges(before, after, lines);
 
 export interface FileDeviations {
   file: string;

@@ -1,5 +1,5 @@
 import type {
-  draftPreviewSchema,
+  draftPagesSchema,
   PaperEditing,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { isOfPapers } from '@cinnabar/protocol/templates/filled-content';
@@ -61,7 +61,8 @@ export async function readPaperEditing(
 export async function previewPaperValues(
   deps: ContractsDeps,
   actor: Actor,
-  { contractId, values, papers: edited, file }: z.output<typeof draftPreviewSchema>,
+  { contractId, values, papers: edited, file }: z.output<typeof draftPagesSchema>,
+  signal?: AbortSignal,
 ): Promise<TypesetFile> {
   const { draft, known } = await openPaperDraft(deps, actor, contractId);
   const { version } = known;
@@ -72,6 +73,7 @@ export async function previewPaperValues(
     edited,
     values: valuesOf({ version, record }, draft, deps.clock.now()),
     at: file,
+    signal,
   });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;

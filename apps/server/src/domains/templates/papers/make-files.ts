@@ -14,6 +14,8 @@ export interface FilesToMake extends Omit<PapersToTypeset, 'papers' | 'edited' |
   all?: boolean;
   /** Word files that were made before. */
   known?: (file: string) => readonly KnownWordFile[];
+  /** Of Word files: see `WordFilesToMake`. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A file of a contract: a paper that was typeset, or a Word file that was filled in and converted. */
@@ -23,7 +25,7 @@ export interface MadeFile extends TypesetFile {
 
 /** The files that are there for these values, in their order. Errors: PAPER_TOO_LONG, BUSY, and of Word files those of `makeWordFiles`. */
 export async function makeFiles(deps: TemplatesDeps, plan: FilesToMake): Promise<MadeFile[]> {
-  const { version, all = false, known, ...order } = plan;
+  const { version, all = false, known, signal, ...order } = plan;
   const { companyId, roles, published } = version;
   if (isOfPapers(version.filled)) {
     const papers = all ? withoutConditions(version.filled) : version.filled;
@@ -39,7 +41,7 @@ export async function makeFiles(deps: TemplatesDeps, plan: FilesToMake): Promise
       }));
   return makeWordFiles(deps, {
     ...order,
-    ...{ companyId, roles, content },
+    ...{ companyId, roles, content, signal },
     known: (file) => [...(known?.(file) ?? []), ...ofVersion(file)],
   });
 }

@@ -1,4 +1,5 @@
 import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
+import type { MadePages } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
@@ -6,11 +7,12 @@ import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
+import type { FileDeviations, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
 import type { FilledVersion } from '../word/filled-version.ts';
 import { filledOf } from '../word/read-word-content.ts';
+import { describePages } from './describe-pages.ts';
 import { foreignPictures } from './foreign-pictures.ts';
 import { type FilesToMake, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
@@ -76,6 +78,13 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     reply: FastifyReply,
     typeset: () => Promise<{ bytes: Uint8Array }>,
   ): Promise<FastifyReply> => sendPreview(deps, actor, asked, reply, typeset),
+
+  /** See `describePages`. */
+  describePages: (
+    actor: Actor,
+    reply: FastifyReply,
+    make: (left: AbortSignal) => Promise<TypesetFile>,
+  ): Promise<MadePages> => describePages(deps, actor, reply, make),
 });
 
 /**
