@@ -8,8 +8,8 @@ import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { FieldsPreview } from '../../contracts/index.ts';
 import { pagePictureUrl } from '../../documents/index.ts';
-import { partiesOf } from '../editor/work/role-work.ts';
 import { placeGroups } from '../groups/group-tree.ts';
+import { rolesAsParties } from '../parts/roles-as-parties.ts';
 import { RoleChain } from './role-chain.tsx';
 import { signedFields } from './signed-fields.ts';
 
@@ -69,7 +69,7 @@ export function AboutCard({ template, content, groups }: AboutCardProps) {
           title={template.title}
           documents={files}
           fields={signedFields(content, files, template.wordFiles)}
-          parties={partiesOf(content.roles).roles}
+          parties={rolesAsParties(content.roles)}
           onClose={() => setOpen(false)}
         />
       )}

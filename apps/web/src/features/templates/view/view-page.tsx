@@ -18,7 +18,7 @@ import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts'
 import { FieldsCard } from '../detail/fields-card.tsx';
 import { RoleChain } from '../detail/role-chain.tsx';
 import { signedFields } from '../detail/signed-fields.ts';
-import { partiesOf } from '../editor/work/role-work.ts';
+import { rolesAsParties } from '../parts/roles-as-parties.ts';
 import { detailPath } from '../template-paths.ts';
 import { templateQuery, versionQuery } from '../template-queries.ts';
 import { useTemplatesHome } from '../use-templates-home.ts';
@@ -54,7 +54,7 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
   const { title, number, userName, time, content, files, templateId, note, asParty } = version;
   const viewer = usePageViewer(files);
   const fields = useMemo(() => signedFields(content, files, version.wordFiles), [content, files, version]);
-  const parties = useMemo(() => partiesOf(content.roles).roles, [content.roles]);
+  const parties = useMemo(() => rolesAsParties(content.roles), [content.roles]);
   return (
     <Page
       title={
