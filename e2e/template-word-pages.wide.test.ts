@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
@@ -19,7 +20,7 @@ const TABLET = { width: 768, height: 1024 };
 /** The example as the page offers it, uploaded and published; its id. */
 async function publishExample(visitor: Visitor, title: string): Promise<string> {
   const { page } = visitor;
-  const { t, check, untilConverted } = wordEditorPage(visitor);
+  const { t, choose, check, untilConverted } = wordEditorPage(visitor);
   const { words, dialog, publish } = paperPanes(visitor);
   await logInByPassword(visitor, TEMPLATE_MANAGER, '/template/editor?way=word');
   const [example] = await Promise.all([
@@ -27,7 +28,7 @@ async function publishExample(visitor: Visitor, title: string): Promise<string> 
     page.getByRole('button', { name: t('start.example') }).click(),
   ]);
   expect(example.suggestedFilename()).toMatch(/\.docx$/);
-  await page.locator('input[type=file]').setInputFiles(await example.path());
+  await choose(example.suggestedFilename(), await readFile(await example.path()));
   await page.getByRole('textbox', { name: words('new.name') }).fill(title);
   await takePicture(visitor, 'word-example-report');
   await page.getByRole('button', { name: words('new.make'), exact: true }).click();
@@ -51,7 +52,6 @@ it.each(['zh_CN', 'en_US'] as const)(
     if (!(await canConvert())) return;
     const visitor = await browser.visit({ language });
     const { page, say } = visitor;
-    const t = sayIn(say, 'templates-word');
     const launch = sayIn(say, 'templates-launch');
     const seeOnTablet = async (name: string) => {
       await page.setViewportSize(TABLET);
@@ -62,15 +62,14 @@ it.each(['zh_CN', 'en_US'] as const)(
     };
     const id = await publishExample(visitor, `CG ${newMobile().slice(-6)}`);
 
-    await page
-      .getByRole('button', { name: new RegExp(`^${t('card.pagesOf', { name: '' })}`) })
-      .first()
-      .click();
+    await page.getByRole('button', { name: say('templates:detail.open') }).click();
+    await page.getByRole('dialog').locator('.page-view img').first().waitFor();
     await page.getByRole('dialog').locator('.field-box').first().waitFor();
     await takePicture(visitor, 'word-template-pages');
     await expectAccessible(visitor);
     await page.keyboard.press('Escape');
     await page.goto(`/template/view?id=${id}`);
+    await page.locator('.page-view img').first().waitFor();
     await page.locator('.page-view .field-box').first().waitFor();
     await seeInBothSizes(visitor, 'word-view');
     await seeOnTablet('word-view');

@@ -18,8 +18,17 @@ import {
   type PdfString,
   POINTS_PER_MILLIMETRE,
   pageText,
+  signPdf,
+  verifyPdf,
 } from '@cinnabar/pdf';
-import { makeWord, wordParagraph, wordRun } from '@cinnabar/pdf/testing';
+import {
+  hasTool,
+  judgeWithPdfsig,
+  makeTestPki,
+  makeWord,
+  wordParagraph,
+  wordRun,
+} from '@cinnabar/pdf/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasOffice } from '../../testing/providers/has-office.ts';
 import { createOfficeConverter } from '../office/office-converter.ts';
@@ -118,6 +127,21 @@ describe.skipIf(isSkipped)('a Word file that is made', { timeout: 120_000 }, () 
       (await make(wordParagraph('Service agreement between {{buyer}} and 朱砂'))).bytes,
     );
     expect(textOf(english.value(english.catalog, 'Lang'))).toMatch(/^en/);
+  });
+
+  it('is signed by two people one after another, and validators agree', async () => {
+    const pki = await makeTestPki();
+    const { bytes } = await make(table([['名称', '数量']]) + wordParagraph('{{签章:甲方}}'));
+    let file = Buffer.from(bytes);
+    for (const [at, name] of ['张三', '李四'].entries()) {
+      const signer = await pki.issueSigner({ commonName: name });
+      file = await signPdf(file, { name, field: `signature${at}`, signer });
+    }
+    const { validity } = await verifyPdf(file, { trust: [pki.root.certificate] });
+    expect(validity).toBe('unmodified');
+    expect(tagsOf(openPdf(file))).toContain('Table');
+    if (!hasTool('pdfsig')) return;
+    expect(judgeWithPdfsig(file).map(({ isValid }) => isValid)).toEqual([true, true]);
   });
 
   it('is not made for a caller who has left', async () => {

@@ -4,13 +4,14 @@ export { useNowActs } from './acts/use-now-acts.ts';
 /** Placing fields, shared with the editor of templates. */
 export { AppointContext, useAppoint, usePlacementState } from './appoint/appoint-context.ts';
 export { FieldsPreview } from './appoint/fields-preview.tsx';
-export { useKindName } from './appoint/kind-name.ts';
 export { LinesInput } from './appoint/panel/lines-input.tsx';
 export { NumberInput } from './appoint/panel/number-input.tsx';
 export { PlacingArea } from './appoint/placing-area.tsx';
-export { FieldsOnPicture, renderShownFields, ShownFields } from './appoint/shown-fields.tsx';
 export { usePlacing } from './appoint/use-placing.ts';
 export { BlockChanges } from './deviations/block-changes.tsx';
+export { useKindName } from './field-faces/kind-name.ts';
+export { FieldsOnPicture, renderShownFields, ShownFields } from './field-faces/shown-fields.tsx';
+export { fieldsOfPlaces } from './field-faces/signature-places.ts';
 export { readCents, writeCents } from './fields/amount-text.ts';
 export { describeFault } from './fields/describe-fault.ts';
 export { FieldInput } from './fields/field-input.tsx';
@@ -18,7 +19,7 @@ export { FieldInput } from './fields/field-input.tsx';
 export { ParamForm } from './fields/params/param-form.tsx';
 export { ParamInput } from './fields/params/param-input.tsx';
 export { useParamValues } from './fields/params/use-param-values.ts';
-export { partyName, subjectFromFile } from './launch/draft/draft.ts';
+export { subjectFromFile } from './launch/draft/draft.ts';
 /** The files of a contract or template. */
 export { moveDocument, updateDocument } from './launch/draft/draft-files.ts';
 export {
@@ -46,8 +47,8 @@ export { ContractLink } from './open/contract-link.tsx';
 export { fieldsAt, placesOf } from './placement/field-places.ts';
 export { fillOwnerOf, newlyFilling, settleFillSteps } from './placement/fill-steps.ts';
 export { commit, type History, redo, startHistory, undo } from './placement/history.ts';
+export { partyName } from './placement/party-name.ts';
 export { stepsWithoutPlace, wordOfPlace } from './placement/place-kinds.ts';
-export { fieldsOfPlaces } from './placement/signature-places.ts';
 /** Layout of papers, loaded where pages are shown. */
 export const loadLaidFiles = () => import('./launch/paper-preview/laid-files.ts');
 export type { LaidFile } from './launch/paper-preview/laid-files.ts';

@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const files = createMadeFiles(folder, Buffer.alloc(32, 7));
 const MADE: WordMade = { bytes: new Uint8Array([1, 2]), pageSizes: [], places: [], engine: 'LibreOffice 9' };
 
-/** A file whose making ends when it is told to, or when all have left. */
+/** A file whose making ends when the test says so, or when all have left. */
 function making() {
   let resolveMade: ((made: WordMade) => void) | null = null;
   const asked: AbortSignal[] = [];

@@ -22,6 +22,10 @@ const TYPES: readonly [RegExp, TemplateParam['type']][] = [
 
 const typeOf = (key: string): TemplateParam['type'] => TYPES.find(([form]) => form.test(key))?.[1] ?? 'TEXT';
 
+/** Days of a file that is not Chinese are not written in Chinese. */
+const formatOf = (key: string): 'HYPHEN' | null =>
+  typeOf(key) === 'DATE' && !/\p{Script=Han}/u.test(key) ? 'HYPHEN' : null;
+
 const COLUMN_TYPES: readonly string[] = ['NUMBER', 'AMOUNT', 'DATE'] satisfies ColumnType[];
 const columnTypeOf = (key: string): ColumnType => {
   const type = typeOf(key);
@@ -36,7 +40,7 @@ export function proposeParams({ tags }: WordFacts): TemplateParam[] {
   const params = new Map<string, TemplateParam>();
   const add = (key: string, more: object) => {
     const name = key.replaceAll('_', ' ').slice(0, TEMPLATE_LIMITS.nameLength).trim();
-    params.set(key, templateParamSchema.parse({ key, name, ...more }));
+    params.set(key, templateParamSchema.parse({ key, name, format: formatOf(key), ...more }));
   };
   const outside = new Set(tags.flatMap(({ key, rows }) => (rows === null ? [key] : [])));
   for (const { key, kind, rows } of tags) {
@@ -46,7 +50,7 @@ export function proposeParams({ tags }: WordFacts): TemplateParam[] {
     else {
       const columns = columnsOf(tags, key, outside);
       // Rows without a column are no table that can be filled in.
-      if (columns.length > 0) add(key, { type: 'TABLE', columns });
+      if (columns.length > 0) add(key, { type: 'TABLE', columns, format: null });
     }
   }
   return [...params.values()];
@@ -65,5 +69,6 @@ function columnsOf(tags: WordFacts['tags'], table: string, outside: ReadonlySet<
     key,
     name: key.replaceAll('_', ' ').slice(0, TEMPLATE_LIMITS.nameLength).trim(),
     type: columnTypeOf(key),
+    format: columnTypeOf(key) === 'DATE' ? formatOf(key) : null,
   }));
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
+import { useKindName } from '../field-faces/kind-name.ts';
 import { useAppoint, usePlacementState } from './appoint-context.ts';
-import { useKindName } from './kind-name.ts';
 
 /** While something was taken from the palette: where to tap, and the way out. */
 export function ArmedNote() {

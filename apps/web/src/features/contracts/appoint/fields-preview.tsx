@@ -1,7 +1,7 @@
 import type { FieldForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { PagesDialog } from '../../documents/index.ts';
-import { renderShownFields, ShownFields } from './shown-fields.tsx';
+import { renderShownFields, ShownFields } from '../field-faces/shown-fields.tsx';
 
 interface FieldsPreviewProps {
   title: string;

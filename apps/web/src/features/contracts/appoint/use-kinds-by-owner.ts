@@ -2,10 +2,10 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useKindName } from '../field-faces/kind-name.ts';
 import { fillOwnerOf } from '../placement/fill-steps.ts';
 import { dataKindsOf, kindsOf, type PlaceKind } from '../placement/place-kinds.ts';
 import { useAppoint } from './appoint-context.ts';
-import { useKindName } from './kind-name.ts';
 
 /** The kinds of data that an owner can be asked for, with the names, options and columns that new ones begin with. */
 export function useDataKinds(): (owner: string) => PlaceKind[] {

@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { CSSProperties } from 'react';
-import { partyColor } from '../launch/parties/party-color.ts';
+import { partyColor } from './party-color.ts';
 import { partyIndexOf } from './place-kinds.ts';
 
 /** What the sponsor fills before sending belongs to no party and has no party's colour. */

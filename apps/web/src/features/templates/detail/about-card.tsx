@@ -6,9 +6,12 @@ import { formatNames } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/data/card.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
-import { PagesDialog, pagePictureUrl } from '../../documents/index.ts';
+import { FieldsPreview } from '../../contracts/index.ts';
+import { pagePictureUrl } from '../../documents/index.ts';
 import { placeGroups } from '../groups/group-tree.ts';
+import { rolesAsParties } from '../parts/roles-as-parties.ts';
 import { RoleChain } from './role-chain.tsx';
+import { signedFields } from './signed-fields.ts';
 
 /** Pages that are shown small. */
 const SHOWN = 3;
@@ -62,10 +65,11 @@ export function AboutCard({ template, content, groups }: AboutCardProps) {
         />
       </div>
       {open && (
-        <PagesDialog
+        <FieldsPreview
           title={template.title}
           documents={files}
-          watermark={null}
+          fields={signedFields(content, files, template.wordFiles)}
+          parties={rolesAsParties(content.roles)}
           onClose={() => setOpen(false)}
         />
       )}

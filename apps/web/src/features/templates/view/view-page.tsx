@@ -1,5 +1,4 @@
 import './view-page.css';
-import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { TemplateVersionDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,11 +13,12 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { fieldsOfPlaces, renderShownFields, ShownFields } from '../../contracts/index.ts';
+import { renderShownFields, ShownFields } from '../../contracts/index.ts';
 import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts';
 import { FieldsCard } from '../detail/fields-card.tsx';
 import { RoleChain } from '../detail/role-chain.tsx';
-import { partiesOf } from '../editor/work/role-work.ts';
+import { signedFields } from '../detail/signed-fields.ts';
+import { rolesAsParties } from '../parts/roles-as-parties.ts';
 import { detailPath } from '../template-paths.ts';
 import { templateQuery, versionQuery } from '../template-queries.ts';
 import { useTemplatesHome } from '../use-templates-home.ts';
@@ -53,8 +53,8 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
   const { t } = useTranslation('templates');
   const { title, number, userName, time, content, files, templateId, note, asParty } = version;
   const viewer = usePageViewer(files);
-  const fields = useMemo(() => signedFields(version), [version]);
-  const parties = useMemo(() => partiesOf(content.roles).roles, [content.roles]);
+  const fields = useMemo(() => signedFields(content, files, version.wordFiles), [content, files, version]);
+  const parties = useMemo(() => rolesAsParties(content.roles), [content.roles]);
   return (
     <Page
       title={
@@ -91,15 +91,6 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
       </div>
     </Page>
   );
-}
-
-/** Where the pages are filled in and signed: of fixed pages their fields, of Word files the places that publishing found. */
-function signedFields({ content, files, wordFiles }: TemplateVersionDetail): readonly FieldForm[] {
-  if (!wordFiles) return content.fields;
-  return wordFiles.flatMap(({ documentId, places }) => {
-    const file = files.find(({ id }) => id === documentId);
-    return file ? fieldsOfPlaces(places, content.roles, file) : [];
-  });
 }
 
 /** Why there is nothing to read, and where to go. */

@@ -1,16 +1,14 @@
-import './across-strips.css';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import type { PointerEvent } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
-import { partyName } from '../../launch/draft/draft.ts';
+import { StripFace } from '../../field-faces/strip-face.tsx';
 import { type Strip, stripsOf } from '../../placement/across-pages.ts';
 import { dragField } from '../../placement/drag-field.ts';
-import { ownerColor } from '../../placement/owner-color.ts';
+import { partyName } from '../../placement/party-name.ts';
 import { partyIndexOf } from '../../placement/place-kinds.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
-import { isDrawable, OwnSealPicture } from './own-seal-picture.tsx';
 import { useFieldKeys } from './use-field-keys.ts';
 import { useFieldPointer } from './use-field-pointer.ts';
 
@@ -60,32 +58,13 @@ function AcrossStrip({ seal, strip, box, home }: AcrossStripProps) {
       isNew: false,
     }),
   );
-  const known = sealOf(seal.owner);
-  const picture = known && isDrawable(known) ? known : null;
   const owner = parties[partyIndexOf(parties, seal.owner)];
-  const { pxPerMm } = box;
   return (
-    <div
-      className="across-strip"
-      data-edge={strip.x === 0 ? 'LEFT' : 'RIGHT'}
-      data-chosen={chosen || undefined}
-      style={{
-        ...ownerColor(parties, seal.owner),
-        left: strip.x * pxPerMm,
-        top: strip.y * pxPerMm,
-        width: strip.width * pxPerMm,
-        height: seal.height * pxPerMm,
-      }}
+    <StripFace
+      {...{ seal, strip, box, chosen }}
+      owners={{ parties, sealOf }}
       onPointerDown={(event: PointerEvent) => pointer.onPointerDown(event)}
     >
-      <span className="across-strip-cut">
-        <span
-          className={picture ? 'across-strip-seal' : 'across-strip-seal across-strip-outline'}
-          style={{ width: seal.width * pxPerMm, left: -strip.cutAt * pxPerMm }}
-        >
-          {picture && <OwnSealPicture seal={picture} />}
-        </span>
-      </span>
       {home && (
         <button
           type="button"
@@ -105,7 +84,7 @@ function AcrossStrip({ seal, strip, box, home }: AcrossStripProps) {
           <span aria-hidden="true">{t('appoint.kind.acrossPage')}</span>
         </button>
       )}
-    </div>
+    </StripFace>
   );
 }
 

@@ -1,8 +1,10 @@
-import './field-layer.css';
+import '../../field-faces/field-layer.css';
 import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
+import { FieldPreview } from '../../field-faces/field-face.tsx';
+import { useKindName } from '../../field-faces/kind-name.ts';
 import { dragField } from '../../placement/drag-field.ts';
 import { placeAt } from '../../placement/place-in-view.ts';
 import { placeSize } from '../../placement/place-size.ts';
@@ -10,16 +12,15 @@ import { inReadingOrder, type Placement } from '../../placement/placement.ts';
 import { follow } from '../../placement/placement-store.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
 import { KeywordMarks } from '../keyword/keyword-marks.tsx';
-import { useKindName } from '../kind-name.ts';
 import { AcrossStrips } from './across-strips.tsx';
-import { FieldBox, FieldPreview } from './field-box.tsx';
+import { FieldBox } from './field-box.tsx';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { GuideLines } from './guide-lines.tsx';
 
 /** What stands on one page: its fields in reading order, what is being dragged over it, and the lines it snaps to. */
 export function FieldLayer({ box }: { box: PageBox }) {
   const { t } = useTranslation('contracts-launch');
-  const { store, sheets, sealOf, announce } = useAppoint();
+  const { store, sheets, parties, sealOf, announce } = useAppoint();
   const nameOf = useKindName();
   const placements = usePlacementState(store, (state) => state.placements);
   const chosen = usePlacementState(store, (state) => state.chosen);
@@ -70,7 +71,7 @@ export function FieldLayer({ box }: { box: PageBox }) {
       {lifted
         .filter((field) => isBox(field) && isHere(field))
         .map((field) => (
-          <FieldPreview key={field.id} field={field} box={box} />
+          <FieldPreview key={field.id} field={field} box={box} owners={{ parties, sealOf }} />
         ))}
       {drag && isHere(drag.placement) && <GuideLines guides={drag.guides} box={box} />}
       {frame && isHere(frame) && (

@@ -5,12 +5,12 @@ import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useKindName } from '../../field-faces/kind-name.ts';
 import { dragField } from '../../placement/drag-field.ts';
 import { placeInView } from '../../placement/place-in-view.ts';
 import { KIND_ICONS, type PlaceKind } from '../../placement/place-kinds.ts';
 import { placeSize } from '../../placement/place-size.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
-import { useKindName } from '../kind-name.ts';
 import { focusField } from '../page/use-field-keys.ts';
 
 interface PaletteTilesProps {

@@ -1,7 +1,7 @@
 import './party-picker.css';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { partyName } from '../../launch/draft/draft.ts';
-import { partyColor } from '../../launch/parties/party-color.ts';
+import { partyColor } from '../../placement/party-color.ts';
+import { partyName } from '../../placement/party-name.ts';
 import { partyIndexOf, stepsWithoutPlace } from '../../placement/place-kinds.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
 

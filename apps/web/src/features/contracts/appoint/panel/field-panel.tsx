@@ -3,12 +3,12 @@ import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/ke
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { partyName } from '../../launch/draft/draft.ts';
+import { useKindName } from '../../field-faces/kind-name.ts';
 import { FixedNote } from '../../launch/rules/fixed-note.tsx';
+import { partyName } from '../../placement/party-name.ts';
 import { type PlaceWord, partyIndexOf, wordOfPlace } from '../../placement/place-kinds.ts';
 import { SIZE_BOUNDS } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
-import { useKindName } from '../kind-name.ts';
 import { FieldTermsForm } from './field-terms-form.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { MillimetreInput } from './millimetre-input.tsx';

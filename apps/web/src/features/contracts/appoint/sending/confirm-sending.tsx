@@ -8,9 +8,10 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { type Draft, partyName } from '../../launch/draft/draft.ts';
+import type { Draft } from '../../launch/draft/draft.ts';
 import { usualActor } from '../../launch/draft/internal-steps.ts';
 import { PartyMark } from '../../launch/parties/party-mark.tsx';
+import { partyName } from '../../placement/party-name.ts';
 import { type NoticeStep, noticeOrder } from './notice-order.ts';
 
 interface ConfirmProps {

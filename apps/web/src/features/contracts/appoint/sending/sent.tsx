@@ -7,7 +7,8 @@ import { useLandingFocus } from '../../../../lib/screen/use-landing-focus.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { SignLinkDialog } from '../../detail/acts/sign-link-dialog.tsx';
-import { type Draft, partyName } from '../../launch/draft/draft.ts';
+import type { Draft } from '../../launch/draft/draft.ts';
+import { partyName } from '../../placement/party-name.ts';
 import { noticeOrder } from './notice-order.ts';
 
 interface SentProps {

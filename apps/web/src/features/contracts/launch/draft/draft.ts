@@ -140,11 +140,6 @@ export function wholeContact(typed: string | null): string | null {
   return isContact(contact) ? contact : null;
 }
 
-/** The displayed name of a party; empty while none is typed. */
-export function partyName(party: Pick<SignatoryForm, 'tenantType' | 'tenantName' | 'receiverName'>): string {
-  return (party.tenantType === 'PERSONAL' ? party.receiverName : party.tenantName)?.trim() ?? '';
-}
-
 /** A subject from a file's name: its name without extension, as long as a subject may be. */
 export function subjectFromFile(fileName: string, limit: number): string {
   return titleFromName(fileName)

@@ -3,7 +3,8 @@ import type { ConfigKey } from '@cinnabar/protocol/categories/rules/category-rul
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isContact, normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { readsAsOrganization } from '@cinnabar/protocol/identity/organization-names';
-import { type Draft, partyName } from './draft.ts';
+import { partyName } from '../../placement/party-name.ts';
+import type { Draft } from './draft.ts';
 import { usualActor } from './internal-steps.ts';
 
 export type MissingKind =

@@ -2,8 +2,9 @@ import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractFromTemplate } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import { partyName } from '../../placement/party-name.ts';
 import type { CompanyRef } from '../draft/draft.ts';
-import { partyName, wholeContact } from '../draft/draft.ts';
+import { wholeContact } from '../draft/draft.ts';
 
 /** The parties of a contract to come, one for each role, by the ids of the roles; the sponsor's company takes its own. */
 export const partiesOf = (roles: readonly TemplateRole[], own: CompanyRef): SignatoryForm[] =>

@@ -66,10 +66,12 @@ export function PreviewBar(props: PreviewBarProps) {
           onClick={() => onPage(page + 1)}
         />
       </span>
-      {children}
-      <Button size="small" icon="download" busy={save.busy} disabled={file === null} onClick={save.act}>
-        {t('live.save')}
-      </Button>
+      <span className="live-preview-acts">
+        {children}
+        <Button size="small" icon="download" busy={save.busy} disabled={file === null} onClick={save.act}>
+          {t('live.save')}
+        </Button>
+      </span>
     </div>
   );
 }

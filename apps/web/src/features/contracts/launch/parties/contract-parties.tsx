@@ -1,6 +1,6 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { partyName } from '../draft/draft.ts';
+import { partyName } from '../../placement/party-name.ts';
 import { changeParty, removeParty, restoreParty } from '../draft/draft-parties.ts';
 import type { Missing } from '../draft/missing.ts';
 import { offerUndo } from '../offer-undo.ts';

@@ -1,7 +1,7 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
-import { partyName } from '../draft/draft.ts';
+import { partyName } from '../../placement/party-name.ts';
 import type { EditParty } from '../draft/edit-draft.ts';
 import { type Missing, needsContact } from '../draft/missing.ts';
 import { PartyTerms } from '../party-terms/party-terms.tsx';

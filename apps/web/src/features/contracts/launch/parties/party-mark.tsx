@@ -2,8 +2,8 @@ import './party-mark.css';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { partyInitial } from '../../../../ui/data/party-steps.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { partyName } from '../draft/draft.ts';
-import { partyColor } from './party-color.ts';
+import { partyColor } from '../../placement/party-color.ts';
+import { partyName } from '../../placement/party-name.ts';
 
 /** The coloured square of a company or circle of a person, beside its written name. */
 export function PartyMark({ party, index }: { party: SignatoryForm; index: number }) {

@@ -12,7 +12,8 @@ import {
   partyName,
   removeParty,
 } from '../../../contracts/index.ts';
-import { kindOfRole, newRole, type RoleKind, type RoleWork, roleNamed, withKind } from '../work/role-work.ts';
+import { roleNamed } from '../../parts/roles-as-parties.ts';
+import { kindOfRole, newRole, type RoleKind, type RoleWork, withKind } from '../work/role-work.ts';
 import { RoleCard } from './role-card.tsx';
 
 interface RolesPartProps<W extends RoleWork> {

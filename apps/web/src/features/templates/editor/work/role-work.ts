@@ -1,8 +1,8 @@
 import { newId } from '@cinnabar/kernel';
-import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { partyName } from '../../../contracts/index.ts';
+import { roleNamed, rolesAsParties } from '../../parts/roles-as-parties.ts';
 
 /** The roles of a template as they are edited. */
 export interface RoleWork {
@@ -13,13 +13,7 @@ export interface RoleWork {
 }
 
 export const partiesOf = (roles: readonly TemplateRole[]): RoleWork => ({
-  roles: roles.map(({ id, name, tenantType, step, actions }) => ({
-    ...roleNamed(name),
-    id,
-    tenantType,
-    step,
-    actions: actions.map((action) => ({ ...action, sealId: null, operators: [] })),
-  })),
+  roles: rolesAsParties(roles),
   sponsorId: roles.find(({ sponsor }) => sponsor)?.id ?? null,
 });
 
@@ -36,29 +30,6 @@ export const rolesFrom = (
     step: role.step,
     actions: role.actions.map(({ id, type }) => ({ id, type })),
   }));
-
-/** A role's name is that of a company as well as of a person, so that it stays when the kind changes. */
-export const roleNamed = (
-  name: string,
-): Pick<
-  SignatoryForm,
-  | 'tenantName'
-  | 'receiverName'
-  | 'tenantId'
-  | 'contact'
-  | 'sweepCode'
-  | 'message'
-  | 'intentMethods'
-  | 'realName'
-  | 'uploads'
-> => ({
-  ...PLAIN_PARTY,
-  tenantId: null,
-  tenantName: name,
-  receiverName: name,
-  contact: null,
-  sweepCode: false,
-});
 
 export type RoleKind = 'sponsor' | 'company' | 'person';
 

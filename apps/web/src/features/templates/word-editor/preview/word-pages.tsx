@@ -3,9 +3,9 @@ import type { PaperPages, PaperPreview } from '@cinnabar/protocol/templates/pape
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { useCallback, useMemo } from 'react';
 import { FieldsOnPicture, fieldsOfPlaces, ShownFields } from '../../../contracts/index.ts';
-import { partiesOf } from '../../editor/work/role-work.ts';
 import { fetchPage } from '../../paper-editor/panes/preview/preview-calls.ts';
 import { PreviewPage } from '../../paper-editor/panes/preview/preview-page.tsx';
+import { rolesAsParties } from '../../parts/roles-as-parties.ts';
 
 interface WordPagesProps {
   /** What was converted. */
@@ -25,7 +25,7 @@ export function WordPages({ order, made, roles, width }: WordPagesProps) {
   const fetch = useCallback((page: number) => fetchPage({ ...order, page, width }), [order, width]);
   const files = useMemo(() => [{ id: FILE, pageSizes: pages }], [pages]);
   const fields = useMemo(() => fieldsOfPlaces(places, roles, files[0]!), [places, roles, files]);
-  const parties = useMemo(() => partiesOf(roles).roles, [roles]);
+  const parties = useMemo(() => rolesAsParties(roles), [roles]);
   return (
     <ShownFields files={files} fields={fields} parties={parties}>
       {pages.map((size, index) => (

@@ -13,6 +13,7 @@ interface WordReportProps {
 /** What a Word file asks for: values by its tags, and signatures by its places. */
 export function WordReport({ upload: { facts, params }, roles }: WordReportProps) {
   const { t } = useTranslation('templates-word');
+  const { t: kinds } = useTranslation('contracts-fields');
   const { markers, tags } = facts;
   const wordsOf = (key: string) => tags.find((tag) => tag.key === key && tag.rows === null)?.words ?? '';
   return (
@@ -26,7 +27,7 @@ export function WordReport({ upload: { facts, params }, roles }: WordReportProps
               <li key={key}>
                 <b>{name}</b>
                 <TagWords words={wordsOf(key)} name={key} />
-                <span className="import-count">{t(`contracts-fields:kind.${type}`)}</span>
+                <span className="import-count">{kinds(`kind.${type}`)}</span>
               </li>
             ))}
           </ul>

@@ -2,8 +2,8 @@ import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
 import { isDataField } from '@cinnabar/protocol/contracts/fields/field-types';
 import { showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import type { Placement } from '../../placement/placement.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import type { Placement } from '../placement/placement.ts';
 
 /** Smaller letters than these cannot be read on a screen; the name of a place is for the screen only. */
 const LEAST_PX = 10;

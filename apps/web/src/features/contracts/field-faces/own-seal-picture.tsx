@@ -1,7 +1,7 @@
 import { previewCompanySealCall } from '@cinnabar/protocol/seals/making-calls';
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
-import { mediaUrl } from '../../../../lib/api/view-token.ts';
-import { SealPicture } from '../../../seals/index.ts';
+import { mediaUrl } from '../../../lib/api/view-token.ts';
+import { SealPicture } from '../../seals/index.ts';
 
 /** A seal of one's own company on the page: itself for who may see it, else the company's standard drawing. */
 export function OwnSealPicture({ seal: { name, photokey, companyId } }: { seal: SealChoice }) {

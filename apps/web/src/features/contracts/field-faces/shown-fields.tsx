@@ -1,16 +1,24 @@
-import './page/field-layer.css';
+import './field-layer.css';
 import './shown-fields.css';
 import type { FieldForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { useWidth } from '../../../lib/screen/use-width.ts';
-import { type PageBox, type RenderOverlay, usePageViewer } from '../../documents/index.ts';
+import type { PageBox, RenderOverlay } from '../../documents/index.ts';
+import { stripsOf } from '../placement/across-pages.ts';
 import { placesOf } from '../placement/field-places.ts';
-import { createPlacementStore } from '../placement/placement-store.ts';
+import type { Placement, Sheet } from '../placement/placement.ts';
 import { type SheetFile, sheetsOf } from '../placement/sheets.ts';
-import { type Appoint, AppointContext, useAppoint } from './appoint-context.ts';
-import { AcrossStrips } from './page/across-strips.tsx';
-import { FieldPreview } from './page/field-box.tsx';
+import { type FieldOwners, FieldPreview } from './field-face.tsx';
+import { StripFace } from './strip-face.tsx';
+
+interface Shown {
+  sheets: readonly Sheet[];
+  places: readonly Placement[];
+  owners: FieldOwners;
+}
+
+const ShownContext = createContext<Shown | null>(null);
 
 interface ShownFieldsProps {
   files: readonly SheetFile[];
@@ -20,28 +28,15 @@ interface ShownFieldsProps {
   children: ReactNode;
 }
 
-const nothing = () => {};
-const NO_DOCUMENTS: [] = [];
+const noSeal = () => null;
 
 /** Fields to look at on the pages inside. */
 export function ShownFields({ files, fields, parties, children }: ShownFieldsProps) {
-  const viewer = usePageViewer(NO_DOCUMENTS);
-  const appoint = useMemo<Appoint>(() => {
+  const shown = useMemo<Shown>(() => {
     const sheets = sheetsOf(files);
-    const store = createPlacementStore(placesOf(fields, sheets), sheets);
-    return {
-      store,
-      viewer,
-      sheets,
-      parties,
-      sealOf: () => null,
-      doubtful: new Set(),
-      announce: nothing,
-      onCopy: nothing,
-      onTerms: nothing,
-    };
-  }, [files, fields, parties, viewer]);
-  return <AppointContext value={appoint}>{children}</AppointContext>;
+    return { sheets, places: placesOf(fields, sheets), owners: { parties, sealOf: noSeal } };
+  }, [files, fields, parties]);
+  return <ShownContext value={shown}>{children}</ShownContext>;
 }
 
 /** Over the pages of documents, inside `ShownFields`. */
@@ -75,19 +70,21 @@ export function FieldsOnPicture({ file, page, size }: FieldsOnPictureProps) {
 }
 
 function FieldsOfPage({ box }: { box: PageBox }) {
-  const { store } = useAppoint();
-  const here = store
-    .getState()
-    .placements.filter(
-      ({ documentId, page, type }) =>
-        documentId === box.documentId && page === box.page && type !== 'ACROSS_PAGE',
-    );
+  const shown = useContext(ShownContext);
+  if (!shown) return null;
+  const { sheets, places, owners } = shown;
+  const ofFile = places.filter(({ documentId }) => documentId === box.documentId);
   return (
     <div className="field-layer" inert>
-      <AcrossStrips box={box} />
-      {here.map((field) => (
-        <FieldPreview key={field.id} field={field} box={box} />
-      ))}
+      {ofFile.map((field) =>
+        field.type === 'ACROSS_PAGE'
+          ? stripsOf(field, sheets)
+              .filter(({ page }) => page === box.page)
+              .map((strip) => (
+                <StripFace key={`${field.id} ${strip.cutAt}`} seal={field} {...{ strip, box, owners }} />
+              ))
+          : field.page === box.page && <FieldPreview key={field.id} {...{ field, box, owners }} />,
+      )}
     </div>
   );
 }
