@@ -89,6 +89,14 @@ it('all settings of parties and contract are made, saved, and reported where inc
   await page.getByRole('option', { name: OUTSIDE }).waitFor();
   await takePicture(staff, 'launch-suggested');
   await expectAccessible(staff);
+  // A list whose field is scrolled away goes, and comes back with the next letter.
+  const suggestions = page.getByRole('option', { name: OUTSIDE });
+  await page.mouse.wheel(0, -160);
+  await suggestions.waitFor({ state: 'hidden' });
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  expect(await suggestions.count()).toBe(0);
+  await page.keyboard.press('Backspace');
+  await suggestions.waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect
