@@ -46,7 +46,7 @@ export function InsertTools({ session, editor, state, laid, paper, pictures }: I
         onReference={(target) => session.insertInline({ kind: 'reference', target })}
       />
       <TableMenu editor={editor} inTable={state.inTable} onTable={session.insertBlock} />
-      <PictureTool editor={editor} paper={paper} pictures={pictures} isSelected={state.picture !== null} />
+      <PictureTool editor={editor} paper={paper} pictures={pictures} params={params} selected={state.sized} />
       <Button look="text" size="small" icon="doc" onClick={() => setChoosing(true)}>
         {t('insert.clause')}
       </Button>
