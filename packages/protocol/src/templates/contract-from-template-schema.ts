@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signatoryFormSchema } from '../contracts/contract-form-schema.ts';
+import { attachmentSchema } from '../documents/document-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
@@ -64,6 +65,8 @@ export const paperEditingSchema = z.object({
   first: z.record(z.string(), z.string()),
   /** What the sponsor typed; an empty text clears a first value. */
   values: z.record(z.string(), z.string()),
+  /** Those that the values of types IMAGE and ATTACHMENT name. */
+  files: z.array(attachmentSchema.omit({ createTime: true })),
   /** Papers as they are edited in their free zones. */
   edited: z.array(editedPaperSchema),
 });

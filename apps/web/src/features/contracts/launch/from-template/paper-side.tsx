@@ -2,6 +2,7 @@ import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-con
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { FormFiles } from '../../fields/files/use-form-files.ts';
 import { LivePreview } from '../paper-preview/live-preview.tsx';
 import type { Shown } from '../paper-preview/use-typeset-page.ts';
 import type { FreeZonesForm } from './free-zones/use-free-zones.ts';
@@ -15,6 +16,7 @@ interface PaperSideProps {
   papers: PaperContent;
   paper: PaperForm;
   zones: FreeZonesForm;
+  files: FormFiles;
   /** The param whose input has the focus. */
   current: string | null;
   children: ReactNode;

@@ -10,6 +10,7 @@ import { useHeldFocus } from '../../../../lib/screen/use-held-focus.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
+import { useFormFiles } from '../../fields/files/use-form-files.ts';
 import { FreeZones } from '../from-template/free-zones/free-zones.tsx';
 import { PaperValues } from '../from-template/paper-values.tsx';
 import { LivePreview } from '../paper-preview/live-preview.tsx';
@@ -34,7 +35,11 @@ const WIDTH = 1200;
 export function CorrectionForm(props: CorrectionFormProps) {
   const { contractId, editing, filled } = props;
   const { t } = useTranslation('templates-launch');
-  const { paper, zones, before, changes, isChanged, late, submit, busy } = useCorrection(props);
+  const held = useFormFiles(editing.files);
+  const { paper, zones, before, changes, isChanged, late, submit, busy } = useCorrection({
+    ...props,
+    files: held.held,
+  });
   const { papers, roles, number, title } = editing;
   const { open, onPages } = paper;
   const [current, setCurrent] = useState<string | null>(null);
@@ -103,7 +108,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         onFocusCapture={({ target }) => setCurrent((now) => paramAt(target, open) ?? now)}
       >
         <div className="template-form-main">
-          <PaperValues {...paper} />
+          <PaperValues {...paper} files={held} />
           <FreeZones zones={zones} />
         </div>
         <aside className="template-form-pages" aria-label={t('live.title')}>
@@ -128,7 +133,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
               look="primary"
               block
               busy={busy}
-              disabled={!isChanged}
+              disabled={!isChanged || held.isSending}
               onClick={() => {
                 // What is wrong is shown in the form.
                 flushSync(() => setSide('form'));

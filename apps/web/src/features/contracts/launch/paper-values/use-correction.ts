@@ -9,6 +9,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { focusField } from '../../fields/field-form.tsx';
+import type { KeptFile } from '../../fields/fillable-field.ts';
 import { forgetContracts } from '../draft/forget-contracts.ts';
 import { focusAnchor } from '../focus-anchor.ts';
 import { useFreeZones } from '../from-template/free-zones/use-free-zones.ts';
@@ -23,12 +24,14 @@ interface Correction {
   editing: PaperEditing;
   /** What it is filled into. */
   filled: FilledContent;
+  /** By their ids. */
+  files: ReadonlyMap<string, KeptFile>;
   /** Reads it again. */
   renew: () => Promise<PaperEditing>;
 }
 
 /** The values of a draft as they are being changed, against what is kept; a form that is late keeps what was typed. */
-export function useCorrection({ contractId, editing, filled, renew }: Correction) {
+export function useCorrection({ contractId, editing, filled, files, renew }: Correction) {
   const { t } = useTranslation('templates-launch');
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -45,7 +48,7 @@ export function useCorrection({ contractId, editing, filled, renew }: Correction
       facts: new TemplateFacts(params, onPages),
     };
   }, [papers, params, first, values, edited]);
-  const changes = useValueChanges(params, before.facts, paper.form.facts);
+  const changes = useValueChanges(params, before.facts, paper.form.facts, files);
 
   const takeLater = async () => {
     const later = await renew();

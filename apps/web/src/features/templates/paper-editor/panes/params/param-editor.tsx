@@ -94,9 +94,12 @@ export function ParamEditor(props: ParamEditorProps) {
             <Checkbox checked={param.required} onChange={({ target }) => set({ required: target.checked })}>
               {t('required')}
             </Checkbox>
-            <Checkbox checked={param.readOnly} onChange={({ target }) => set({ readOnly: target.checked })}>
-              {t('readOnly')}
-            </Checkbox>
+            {/* A file has no default: no one could choose it. */}
+            {!holdsFile(type) && (
+              <Checkbox checked={param.readOnly} onChange={({ target }) => set({ readOnly: target.checked })}>
+                {t('readOnly')}
+              </Checkbox>
+            )}
           </>
         )}
         {hasFormula(type) && (
