@@ -65,7 +65,7 @@ export const paperEditingSchema = z.object({
   first: z.record(z.string(), z.string()),
   /** What the sponsor typed; an empty text clears a first value. */
   values: z.record(z.string(), z.string()),
-  /** Those that the values of types IMAGE and ATTACHMENT name. */
+  /** Those that values of type IMAGE and ATTACHMENT name. */
   files: z.array(attachmentSchema.omit({ createTime: true })),
   /** Papers as they are edited in their free zones. */
   edited: z.array(editedPaperSchema),

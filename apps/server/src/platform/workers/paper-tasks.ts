@@ -16,6 +16,7 @@ import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-con
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { shownInFiles, standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { checkValues, type ValueGap } from '@cinnabar/protocol/templates/params/check-values';
+import type { NamedFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
@@ -114,7 +115,9 @@ export interface PapersToTypeset {
   serialNumber?: string | undefined;
   /** The only files that are wanted, among those that are there; all of them when absent. */
   only?: readonly string[] | undefined;
-  /** Bytes of the pictures, by their keys. */
+  /** The files that values name, by their ids. */
+  files?: NamedFiles | undefined;
+  /** Bytes of the pictures: of the papers by their keys, of values by the ids of their files. */
   pictures?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Of the files that are there, from 1. */
   at?: number | undefined;
@@ -170,7 +173,8 @@ function layOutFiles(plan: PapersToTypeset) {
     )
     .map(({ id, paper: original }) => {
       const paper = plan.edited?.find(({ file }) => file === id)?.paper ?? original;
-      const layout = toLayout(paper, plan.papers.params, plan.values, { serialNumber: plan.serialNumber });
+      const { serialNumber, files } = plan;
+      const layout = toLayout(paper, plan.papers.params, plan.values, { serialNumber, files });
       const laid = layOutPaper(layout);
       pages += laid.pages.length;
       if (pages > MOST_PAPER_PAGES) throw new PaperError('too-long', `more than ${MOST_PAPER_PAGES} pages`);

@@ -13,6 +13,7 @@ import { readFilled } from '../word/read-word-content.ts';
 import { previewFacts } from './known-facts.ts';
 import { makeFiles } from './make-files.ts';
 import { judgeEdited } from './papers-of-versions.ts';
+import { readHeld } from './read-held.ts';
 
 /**
  * One file of a draft or version as a contract would have it. Drafts are shown to those who may edit. Values that are not of their type show as
@@ -35,7 +36,9 @@ export async function previewPapers(
   const facts = previewFacts(roles, opened.access.company.name, deps.clock.now());
   const proposed = sample ? sampleValues(filled.params, facts) : firstValues(filled.params, facts);
   const version = { companyId, roles, filled, published: [] };
-  const [found] = await makeFiles(deps, { version, edited, values: { ...proposed, ...values }, at: file });
+  const scope = { uploader: actor.userId };
+  const held = await readHeld(deps, filled.params, { ...proposed, ...values }, scope);
+  const [found] = await makeFiles(deps, { version, edited, values: held.values, held, at: file });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;
 }
