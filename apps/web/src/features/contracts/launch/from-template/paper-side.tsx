@@ -27,10 +27,14 @@ const WIDTH = 1200;
 
 /** The pages of a version with what is typed, beside the form; the next steps stand below. */
 export function PaperSide(props: PaperSideProps) {
-  const { template, versionId, roles, papers, paper, zones, current, children } = props;
+  const { template, versionId, roles, papers, paper, zones, files, current, children } = props;
   const { t } = useTranslation('templates-launch');
   const { onPages: values } = paper;
-  const shown = useMemo(() => ({ papers, edited: zones.papers, values }), [papers, zones.papers, values]);
+  const named = useMemo(() => Object.fromEntries(files.held), [files.held]);
+  const shown = useMemo(
+    () => ({ papers, edited: zones.papers, values, named }),
+    [papers, zones.papers, values, named],
+  );
   const draw = useCallback(
     (file: number, page: number, { values, edited }: Shown) =>
       fetchPaperPage({

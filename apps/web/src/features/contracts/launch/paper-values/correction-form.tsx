@@ -53,12 +53,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
 
+  const named = useMemo(() => Object.fromEntries(held.held), [held.held]);
   const shown = useMemo(
-    () => papers && { papers, edited: zones.papers, values: onPages },
-    [papers, zones.papers, onPages],
+    () => papers && { papers, edited: zones.papers, values: onPages, named },
+    [papers, zones.papers, onPages, named],
   );
   const asked = useCallback(
-    (file: number, { values, edited }: Omit<Shown, 'papers'>) => ({
+    (file: number, { values, edited }: Pick<Shown, 'values' | 'edited'>) => ({
       ...{ contractId, file },
       // The server knows what sources and formulas give.
       values: Object.fromEntries(Object.entries(values).filter(([key]) => open.has(key))),

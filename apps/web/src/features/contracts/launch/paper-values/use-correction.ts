@@ -36,6 +36,10 @@ export function useCorrection({ contractId, editing, filled, files, renew }: Cor
   const navigate = useNavigate();
   const client = useQueryClient();
   const { papers, first, values, edited, version } = editing;
+  const named = useMemo(
+    () => Object.fromEntries(editing.files.map((file) => [file.id, file])),
+    [editing.files],
+  );
   const { params } = filled;
   const paper = usePaperValues(filled, first, values);
   const zones = useFreeZones(papers, paper.form.facts, edited);
@@ -44,10 +48,10 @@ export function useCorrection({ contractId, editing, filled, files, renew }: Cor
   const before = useMemo(() => {
     const onPages = valuesOnPages(params, { ...first, ...values });
     return {
-      shown: papers && { papers, edited, values: onPages },
+      shown: papers && { papers, edited, values: onPages, named },
       facts: new TemplateFacts(params, onPages),
     };
-  }, [papers, params, first, values, edited]);
+  }, [papers, params, first, values, edited, named]);
   const changes = useValueChanges(params, before.facts, paper.form.facts, files);
 
   const takeLater = async () => {
