@@ -138,12 +138,12 @@ describe('params that name pictures and files', () => {
       // What is no picture is refused at once; what did not arrive is sent again.
       await give(PICTURE_PARAMS.licence, png('扫描件.png', Buffer.from('%PDF-1.7')));
       await licence.getByText(fields('fault.NOT_PICTURE')).waitFor();
-      await page.route('**/contract/attachment', (route) => route.abort());
+      await page.route('**/api/contract/attachment*', (route) => route.abort());
       await give(PICTURE_PARAMS.licence, png('营业执照.png', await pictureOf(RED)));
       const again = licence.getByRole('button', { name: say('system:action.retry') });
       await again.waitFor();
       await seeInBothSizes(sponsor, 'image-not-sent');
-      await page.unroute('**/contract/attachment');
+      await page.unroute('**/api/contract/attachment*');
       await again.click();
       await licence.getByText('营业执照.png').waitFor();
       expect(await licence.getByRole('alert').textContent()).toBe('');
