@@ -1,4 +1,5 @@
 import type {
+  CellBlock,
   Inline,
   LayoutBlock,
   Paper,
@@ -121,7 +122,9 @@ export function randomPaper(seed: number): Paper {
         const joined = random() < 0.2 && columns > 1;
         return {
           cells: Array.from({ length: joined ? columns - 1 : columns }, (_, index) => ({
-            content: Array.from({ length: upTo(2) }, () => oneOf(paragraph, paragraph, frame)()),
+            content: Array.from({ length: upTo(2) }, () =>
+              oneOf<() => CellBlock>(paragraph, paragraph, frame)(),
+            ),
             columnSpan: joined && index === 0 ? 2 : 1,
             verticalAlign: oneOf('top', 'middle', 'bottom'),
           })),
