@@ -32,6 +32,8 @@ export interface ReadFile extends LaidFile {
   blanks: (PagePart & { key: string })[];
   /** Each piece of text on a line. */
   texts: (PagePart & { text: string })[];
+  /** The frames of params' pictures that are not empty, with the ids of the uploads. */
+  pictures: (PagePart & { key: string })[];
 }
 
 /** The files with these values and their pages, as the server typesets them (decision 0111). Throws PdfError when a paper cannot be laid out. */
@@ -54,6 +56,7 @@ export const readFiles = (content: PaperContent, values: TemplateValues, named: 
       const wide = gaps.reduce((sum, gap) => sum + gap, width);
       return { text, ...boxOf(mark.x, mark.y, wide, size) };
     }),
+    pictures: partsOf(laid, (mark) => (mark.kind === 'picture' && mark.contained ? mark : null)),
   }));
 
 function eachFile(

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
-import { changedTexts } from './changed-texts.ts';
+import { changedParts } from './changed-parts.ts';
 import { PageMarks } from './page-marks.tsx';
 import { type Shown, useTypesetPage } from './use-typeset-page.ts';
 
@@ -60,7 +60,7 @@ export function LivePreview({
   const { params } = shown.papers;
   const changed =
     before && file && !isBefore
-      ? changedTexts(
+      ? changedParts(
           file,
           former.data?.files.find(({ id }) => id === file.id),
         )
