@@ -4,6 +4,7 @@ import { press } from './browser/tab-to.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { launchAndCompare } from './contracts/launched-paper.ts';
 import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
+import { pictureOf } from './contracts/picture-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
@@ -12,6 +13,9 @@ import { templateEditorPage } from './pages/template-editor-page.ts';
 import { makePerson } from './server/new-person.ts';
 
 const browser = useBrowser();
+
+/** Colours of the pictures that the parties upload. */
+const [PLAN, PHOTO] = ['#2e7d9a', '#c2571a'] as const;
 
 it('a template written from nothing is published, filled in and signed, and the signed pages are those of its preview', async () => {
   const mobile = await makePerson('顾明远', newMobile());
@@ -37,10 +41,21 @@ it('a template written from nothing is published, filled in and signed, and the 
   await editor('月租金')
     .getByRole('combobox', { name: pane('type') })
     .selectOption('AMOUNT');
+  const ofParty = (param: string) =>
+    editor(param)
+      .getByRole('combobox', { name: pane('owner') })
+      .selectOption({ label: '乙方' });
+  const isPicture = (param: string) =>
+    editor(param)
+      .getByRole('combobox', { name: pane('type') })
+      .selectOption('IMAGE');
   await add('收款账户');
-  await editor('收款账户')
-    .getByRole('combobox', { name: pane('owner') })
-    .selectOption({ label: '乙方' });
+  await ofParty('收款账户');
+  await add('厂房平面图');
+  await isPicture('厂房平面图');
+  await add('设备照片');
+  await isPicture('设备照片');
+  await ofParty('设备照片');
 
   await text.focus();
   await press(visitor, 'ControlOrMeta+a', 'Delete');
@@ -68,11 +83,14 @@ it('a template written from nothing is published, filled in and signed, and the 
     if (at > 0) await press(visitor, 'Tab');
     await page.keyboard.type(cell);
   }
+  await insert('insert.param', '设备照片');
   await press(visitor, 'ControlOrMeta+End');
   await article('付款');
   await page.keyboard.type('甲方应于每月五日前支付至乙方账户：');
   await insert('insert.param', '收款账户');
-  await page.keyboard.type('。');
+  await page.keyboard.type('。设备安装位置如下：');
+  await insert('insert.param', '厂房平面图');
+  await press(visitor, 'ControlOrMeta+End');
   await toolbar.getByRole('button', { name: t('piece.signatures'), exact: true }).click();
   await untilSaved();
   await takePicture(visitor, 'template-whole-written');
@@ -80,7 +98,8 @@ it('a template written from nothing is published, filled in and signed, and the 
   await launchAndCompare(browser.visit, visitor, {
     templateId: await panes.publishNow(),
     person: { name: '顾明远', mobile },
-    own: { 月租金: '12800.5' },
-    theirs: { 收款账户: '中国银行上海分行 4512 3300 1188' },
+    own: { 月租金: '12800.5', 厂房平面图: await pictureOf(PLAN) },
+    theirs: { 收款账户: '中国银行上海分行 4512 3300 1188', 设备照片: await pictureOf(PHOTO) },
+    colors: [PLAN, PHOTO],
   });
 });

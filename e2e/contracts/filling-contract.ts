@@ -14,14 +14,19 @@ export const session = async (account: string) => {
 export const keepSample = (who: Record<string, string>): Promise<string> =>
   keepFile(who, '软件技术服务合同.pdf', readSample());
 
-export async function keepFile(who: Record<string, string>, name: string, bytes: Buffer): Promise<string> {
+/** @returns the id of a file that values of params or fields may name */
+export const keepAttachment = (who: Record<string, string>, name: string, bytes: Buffer): Promise<string> =>
+  keepFile(who, name, bytes, '/contract/attachment');
+
+export async function keepFile(
+  who: Record<string, string>,
+  name: string,
+  bytes: Buffer,
+  path = '/document',
+): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const { result } = await callApi<{ result: { id: string } }>(
-    '/document',
-    { method: 'POST', body: form },
-    who,
-  );
+  const { result } = await callApi<{ result: { id: string } }>(path, { method: 'POST', body: form }, who);
   return result.id;
 }
 

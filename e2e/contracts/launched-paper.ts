@@ -15,8 +15,9 @@ import { verifierPage } from '../pages/verifier-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
 import { visitorAddress } from '../server/visitor-address.ts';
 import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
-import { session } from './filling-contract.ts';
+import { keepAttachment, session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
+import { pixelsOf } from './picture-template.ts';
 import { readContract } from './sign-by-call.ts';
 
 type Visit = (options?: { language?: Visitor['language'] }) => Promise<Visitor>;
@@ -24,14 +25,21 @@ type Visit = (options?: { language?: Visitor['language'] }) => Promise<Visitor>;
 /** px */
 const WIDTH = 1200;
 
+/** A picture of 60 × 40 mm has more at 1,200 px for a page. */
+const PICTURE_PIXELS = 10_000;
+
 interface Launched {
   /** A template of papers with a published version. */
   templateId: string;
   person: { name: string; mobile: string };
-  /** Names and values of params, as they are typed. */
-  own: Record<string, string>;
-  theirs: Record<string, string>;
+  /** Names and values of params, as they are typed; of a picture its bytes. */
+  own: Record<string, Given>;
+  theirs: Record<string, Given>;
+  /** Colours that the pages show because of the pictures. */
+  colors?: readonly string[];
 }
+
+type Given = string | Buffer;
 
 /**
  * A published template of papers with a company and a person: a contract is made from it, filled in by the person, and signed by both, all on
@@ -43,7 +51,7 @@ interface Launched {
 export async function launchAndCompare(
   visit: Visit,
   sponsor: Visitor,
-  { templateId, person, own, theirs }: Launched,
+  { templateId, person, own, theirs, colors = [] }: Launched,
 ): Promise<void> {
   const contractId = await launch(sponsor, templateId, person, own);
   const party = await visit({ language: sponsor.language });
@@ -74,7 +82,7 @@ export async function launchAndCompare(
     who,
   );
   const contract = await readContract(await session(person.mobile), contractId);
-  await expectPreview(who, template, contract, bytes);
+  await expectPreview(who, template, contract, bytes, { given: { ...own, ...theirs }, colors });
   await expectThreeValidSignatures(bytes);
   const verifier = verifierPage(await visit({ language: sponsor.language }));
   await verifier.check(name, bytes);
@@ -86,12 +94,12 @@ async function launch(
   { page, say, ...sponsor }: Visitor,
   templateId: string,
   person: Launched['person'],
-  own: Record<string, string>,
+  own: Record<string, Given>,
 ): Promise<string> {
   const t = sayIn(say, 'templates-launch');
   const words = sayIn(say, 'contracts-launch');
   await page.goto(`/launch?template=${templateId}`);
-  for (const [name, value] of Object.entries(own)) await page.getByLabel(name).fill(value);
+  for (const [name, value] of Object.entries(own)) await give(page, name, value);
   const other = page.getByRole('article').filter({ has: page.getByRole('combobox') });
   await other.getByRole('combobox', { name: words('parties.personName') }).fill(person.name);
   await other.getByRole('combobox', { name: words('parties.contact') }).fill(person.mobile);
@@ -110,13 +118,13 @@ async function fill(
   party: Visitor,
   contractId: string,
   mobile: string,
-  theirs: Record<string, string>,
+  theirs: Record<string, Given>,
 ): Promise<void> {
   const { page, say } = party;
   const t = sayIn(say, 'contracts-fields');
   await logInByPassword(party, mobile, `/filling/${contractId}`);
   const form = page.locator('.field-form.param-form');
-  for (const [name, value] of Object.entries(theirs)) await form.getByLabel(name).fill(value);
+  for (const [name, value] of Object.entries(theirs)) await give(form, name, value);
   const submit = (inside: Page | Locator) =>
     inside.getByRole('button', { name: t('filling.submit'), exact: true }).click();
   await submit(page);
@@ -126,12 +134,21 @@ async function fill(
   await page.getByText(t('filling.ready')).waitFor();
 }
 
+async function give(form: Page | Locator, name: string, value: Given): Promise<void> {
+  if (typeof value === 'string') return form.getByLabel(name).fill(value);
+  const group = form.getByRole('group', { name });
+  const file = { name: `${name}.png`, mimeType: 'image/png', buffer: value };
+  await group.locator('input[type=file]').first().setInputFiles(file);
+  await group.getByText(file.name).waitFor();
+}
+
 /** Each page of the signed file is that of the preview with the values of the contract, and so are the bytes of its first revision. */
 async function expectPreview(
   who: Record<string, string>,
   { id, versionId }: TemplateDetail,
   { documents, fields, paper }: Contract,
   signed: Buffer,
+  { given, colors }: { given: Record<string, Given>; colors: readonly string[] },
 ): Promise<void> {
   const get = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
@@ -141,10 +158,17 @@ async function expectPreview(
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   };
-  const about = { templateId: id, versionId, values: paper!.values };
+  // Who looks at the preview uploads the same pictures.
+  const values = { ...paper!.values };
+  for (const { key, name } of paper!.params) {
+    const picture = given[name];
+    if (picture instanceof Buffer) values[key] = await keepAttachment(who, `${name}.png`, picture);
+  }
+  const about = { templateId: id, versionId, values };
   const preview = await get('/template/papers/preview', jsonBody(about));
   expect(signed.subarray(0, preview.length).equals(preview), 'the first revision is the preview').toBe(true);
   const document = documents[0]!;
+  const seen = new Set<string>();
   for (let page = 1; page <= document.pages; page++) {
     const [expected, shown] = await Promise.all([
       get('/template/papers/preview', jsonBody({ ...about, page, width: WIDTH })),
@@ -154,5 +178,7 @@ async function expectPreview(
     expect(await differingPixels(expected, shown, signatures), `page ${page}`).toBe(0);
     // The comparison sees the signatures.
     if (signatures.length > 0) expect(await differingPixels(expected, shown)).toBeGreaterThan(0);
+    for (const color of colors) if ((await pixelsOf(shown, color)) > PICTURE_PIXELS) seen.add(color);
   }
+  expect([...seen].sort(), 'pictures on the pages').toEqual([...colors].sort());
 }

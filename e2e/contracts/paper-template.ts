@@ -70,8 +70,8 @@ export async function paperDraft(
 }
 
 /** The same, published. */
-export async function paperTemplate(title: string): Promise<TemplateDetail> {
-  const { id, version } = await paperDraft(title);
+export async function paperTemplate(title: string, papers = content): Promise<TemplateDetail> {
+  const { id, version } = await paperDraft(title, papers);
   return post(`/template/${id}/publish`, { version, note: '首次发布' }, TEMPLATE_MANAGER);
 }
 

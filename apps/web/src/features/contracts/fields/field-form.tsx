@@ -6,21 +6,20 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { describeFault, describeRefusal } from './describe-fault.ts';
 import { FieldInput } from './field-input.tsx';
-import type { FillableField, KeptFile } from './fillable-field.ts';
+import type { FormFiles } from './files/use-form-files.ts';
+import type { FillableField } from './fillable-field.ts';
 import type { FieldValues } from './use-field-values.ts';
 
 interface FieldFormProps {
   fields: readonly FillableField[];
   documents: readonly ContractDocument[];
   form: FieldValues;
-  /** Files that fields hold already. */
-  files: ReadonlyMap<string, KeptFile>;
+  files: FormFiles;
   /** The field that is marked on the page. */
   currentId: string | null;
   onCurrent: (fieldId: string) => void;
   /** The page is wanted, not the input. */
   onShowPage: (fieldId: string) => void;
-  upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
 }
 
 /** Several controls each. */
@@ -35,7 +34,6 @@ export function FieldForm({
   currentId,
   onCurrent,
   onShowPage,
-  upload,
 }: FieldFormProps) {
   const { t } = useTranslation('contracts-fields');
   const title = new Map(documents.map((document) => [document.id, document.title]));
@@ -74,7 +72,6 @@ export function FieldForm({
                 field={field}
                 value={form.values.get(field.id) ?? null}
                 files={files}
-                upload={upload}
                 onChange={(value) => form.change(field.id, value)}
               />
             </Field>

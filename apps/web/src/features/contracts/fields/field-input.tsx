@@ -7,15 +7,16 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
-import { FileInput } from './file-input.tsx';
-import type { FillableField, KeptFile } from './fillable-field.ts';
+import { FileInput } from './files/file-input.tsx';
+import type { FormFiles } from './files/use-form-files.ts';
+import type { FillableField } from './fillable-field.ts';
 import { TableInput } from './table-input.tsx';
 
 interface FieldInputProps {
   field: FillableField;
   value: string | null;
-  files: ReadonlyMap<string, KeptFile>;
-  upload: (file: File, onProgress: (share: number) => void) => Promise<KeptFile>;
+  /** Null: no files are chosen here. */
+  files: FormFiles | null;
   onChange: (value: string | null) => void;
 }
 
@@ -23,7 +24,7 @@ interface FieldInputProps {
 const SEVERAL_LINES = 0.035;
 
 /** The input for one kind of data. */
-export function FieldInput({ field, value, files, upload, onChange }: FieldInputProps) {
+export function FieldInput({ field, value, files, onChange }: FieldInputProps) {
   const { t } = useTranslation('contracts-fields');
   const { options, maxLength } = settingsOf(field);
   const text = {
@@ -76,14 +77,6 @@ export function FieldInput({ field, value, files, upload, onChange }: FieldInput
       return <TableInput field={field} value={value} onChange={onChange} />;
     case 'IMAGE':
     case 'ATTACHMENT':
-      return (
-        <FileInput
-          field={field}
-          fileId={value}
-          file={files.get(value ?? '') ?? null}
-          upload={upload}
-          onChange={onChange}
-        />
-      );
+      return files && <FileInput field={field} fileId={value} files={files} onChange={onChange} />;
   }
 }

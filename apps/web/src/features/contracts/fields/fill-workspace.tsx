@@ -1,7 +1,6 @@
 import './fill-workspace.css';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useHeldFocus } from '../../../lib/screen/use-held-focus.ts';
@@ -11,11 +10,10 @@ import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { DocumentPages, PageBar, type PageBox, usePageViewer } from '../../documents/index.ts';
 import { middle } from '../reading-order.ts';
 import { FieldForm, focusField } from './field-form.tsx';
-import type { FillableField, KeptFile } from './fillable-field.ts';
-import { keptFileQuery } from './kept-file-query.ts';
+import type { FormFiles } from './files/use-form-files.ts';
+import type { FillableField } from './fillable-field.ts';
 import { ParamForm } from './params/param-form.tsx';
 import type { ParamValues } from './params/use-param-values.ts';
-import { uploadForField } from './upload-for-field.ts';
 import type { FieldValues } from './use-field-values.ts';
 import { ValuesOnPage } from './values-on-page.tsx';
 
@@ -25,8 +23,7 @@ interface FillWorkspaceProps {
   watermark: string | null;
   fields: readonly FillableField[];
   form: FieldValues;
-  /** Files that fields hold already. */
-  kept: readonly KeptFile[];
+  files: FormFiles;
   /** Of papers, which have no places on the pages; below the fields. */
   params?: { shown: readonly TemplateParam[]; open: ReadonlySet<string>; form: ParamValues } | null;
   /** Above the form: what is asked, and by whom. */
@@ -41,7 +38,7 @@ export function FillWorkspace({
   watermark,
   fields,
   form,
-  kept,
+  files,
   params = null,
   intro,
   actions,
@@ -52,20 +49,11 @@ export function FillWorkspace({
   // What is still open comes first.
   const [firstId] = useState(() => (fields.find(({ id }) => form.faults.has(id)) ?? fields[0])?.id ?? null);
   const [currentId, setCurrentId] = useState<string | null>(firstId);
-  const [sent, setSent] = useState<readonly KeptFile[]>([]);
-  const client = useQueryClient();
   const viewer = usePageViewer(documents);
   const side = useRef<HTMLElement>(null);
   useHeldFocus(side);
   const done = form.filled + (params?.form.filledOf(params.shown) ?? 0);
   const total = fields.length + (params ? params.shown.filter(({ key }) => params.open.has(key)).length : 0);
-  const files = new Map([...kept, ...sent].map((file) => [file.id, file]));
-  const upload = async (file: File, onProgress: (share: number) => void) => {
-    const made = await uploadForField(file, onProgress);
-    client.setQueryData(keptFileQuery(made.id).queryKey, file);
-    setSent((now) => [...now, made]);
-    return made;
-  };
 
   const showOnPage = (fieldId: string) => {
     setCurrentId(fieldId);
@@ -98,7 +86,7 @@ export function FillWorkspace({
       page={page}
       fields={fields}
       values={form.values}
-      files={files}
+      files={files.held}
       currentId={currentId}
       faulty={(id) => form.faultShown(id) !== null || form.saidAbout(id) !== null}
       onOpen={openInput}
@@ -141,9 +129,8 @@ export function FillWorkspace({
             currentId={currentId}
             onCurrent={showOnPage}
             onShowPage={turnTo}
-            upload={upload}
           />
-          {params && <ParamForm params={params.shown} open={params.open} form={params.form} />}
+          {params && <ParamForm params={params.shown} open={params.open} form={params.form} files={files} />}
         </div>
         <footer className="fill-workspace-actions">{actions}</footer>
       </section>

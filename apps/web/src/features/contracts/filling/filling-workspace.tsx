@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { keepContract } from '../contract-query.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { focusField } from '../fields/field-form.tsx';
+import { useFormFiles } from '../fields/files/use-form-files.ts';
 import { FillWorkspace } from '../fields/fill-workspace.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
@@ -46,6 +47,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
   const fields = useMemo(() => fieldsOf(contract, own.action.id), [contract, own.action.id]);
   const form = useFieldValues(fields, contract.documents);
   const paper = useOwnParams(contract, own.party.id);
+  const files = useFormFiles(contract.fieldFiles);
   const entries = useConflictEntries(
     fields,
     paper.shown.filter(({ key }) => paper.open.has(key)),
@@ -145,7 +147,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
         watermark={watermark}
         fields={fields}
         form={form}
-        kept={contract.fieldFiles}
+        files={files}
         params={paper.shown.length > 0 ? paper : null}
         intro={
           <>
@@ -180,7 +182,7 @@ export function FillingWorkspace({ contract, own, late, onSubmitted }: FillingWo
                 {t('filling.next', { count: unfinished.length })}
               </Button>
             ) : (
-              <Button look="primary" size="large" onClick={goOn}>
+              <Button look="primary" size="large" disabled={files.isSending} onClick={goOn}>
                 {t('filling.submit')}
               </Button>
             )}

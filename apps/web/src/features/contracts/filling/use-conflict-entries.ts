@@ -1,5 +1,6 @@
 import { showValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import { holdsFile } from '@cinnabar/protocol/templates/params/param-types';
 import { showParam } from '@cinnabar/protocol/templates/params/show-param';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { FillableField } from '../fields/fillable-field.ts';
@@ -18,16 +19,17 @@ export function useConflictEntries(
         id: field.id,
         name: field.name || t(`kind.${field.type}`),
         show: (value) =>
-          value !== null && (field.type === 'IMAGE' || field.type === 'ATTACHMENT')
-            ? t('filling.changedFile')
-            : showValue(field, value),
+          value !== null && holdsFile(field.type) ? t('filling.changedFile') : showValue(field, value),
       }),
     ),
     ...params.map(
       (param): Entry => ({
         id: `${PARAM}${param.key}`,
         name: param.name,
-        show: (value) => (value && param.type === 'TABLE' ? t('param.otherTable') : showParam(param, value)),
+        show: (value) => {
+          if (value && holdsFile(param.type)) return t('filling.changedFile');
+          return value && param.type === 'TABLE' ? t('param.otherTable') : showParam(param, value);
+        },
       }),
     ),
   ];

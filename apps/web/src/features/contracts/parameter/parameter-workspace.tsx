@@ -8,6 +8,7 @@ import { SendDialogs } from '../appoint/sending/send-dialogs.tsx';
 import { Sent } from '../appoint/sending/sent.tsx';
 import { useSending } from '../appoint/sending/use-sending.ts';
 import { focusField } from '../fields/field-form.tsx';
+import { useFormFiles } from '../fields/files/use-form-files.ts';
 import { FillWorkspace } from '../fields/fill-workspace.tsx';
 import { fieldsOf } from '../fields/fillable-field.ts';
 import { useFieldValues } from '../fields/use-field-values.ts';
@@ -22,6 +23,7 @@ export function ParameterWorkspace({ contract }: { contract: Contract }) {
   const { draft, change, save, flush } = useLaunchedDraft(contract);
   const fields = useMemo(() => fieldsOf(contract, SPONSOR_OWNER), [contract]);
   const form = useFieldValues(fields, contract.documents);
+  const files = useFormFiles(contract.fieldFiles);
   const { sending, check, send, close } = useSending(flush);
   const { leaving, leave } = useLeaving(flush);
 
@@ -70,7 +72,7 @@ export function ParameterWorkspace({ contract }: { contract: Contract }) {
         watermark={null}
         fields={fields}
         form={form}
-        kept={contract.fieldFiles}
+        files={files}
         intro={
           <>
             <h2 className="parameter-heading">{t('parameter.title')}</h2>
@@ -86,7 +88,13 @@ export function ParameterWorkspace({ contract }: { contract: Contract }) {
             >
               {t('footer.keep')}
             </Button>
-            <Button look="primary" size="large" busy={sending.step === 'checking'} onClick={goOn}>
+            <Button
+              look="primary"
+              size="large"
+              busy={sending.step === 'checking'}
+              disabled={files.isSending}
+              onClick={goOn}
+            >
               {t('appoint.send')}
             </Button>
           </>

@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { contractQuery } from '../contract-query.ts';
-import { uploadForField } from '../fields/upload-for-field.ts';
+import { uploadForField } from '../fields/files/upload-for-field.ts';
 import './hand-in-dialog.css';
 
 type Demand = Signatory['uploads'][number];

@@ -1,10 +1,14 @@
 import '../field-form.css';
 import './param-form.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import { holdsFile } from '@cinnabar/protocol/templates/params/param-types';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { anchorOf } from '../field-form.tsx';
+import { FieldInput } from '../field-input.tsx';
+import type { FormFiles } from '../files/use-form-files.ts';
 import { ComputedValue } from './computed-value.tsx';
+import { asField } from './param-field.ts';
 import { ParamInput } from './param-input.tsx';
 import { useGapText } from './use-gap-text.ts';
 import type { ParamValues } from './use-param-values.ts';
@@ -15,12 +19,14 @@ interface ParamFormProps {
   /** Keys of those that may be typed in; the others show their value. */
   open: ReadonlySet<string>;
   form: ParamValues;
+  /** As `FieldInput`. */
+  files: FormFiles | null;
 }
 
-const GROUPS: ReadonlySet<string> = new Set(['RADIO', 'CHECKBOX', 'TABLE']);
+const GROUPS: ReadonlySet<string> = new Set(['RADIO', 'CHECKBOX', 'TABLE', 'IMAGE', 'ATTACHMENT']);
 
 /** The inputs of params of papers, with what formulas make of them. */
-export function ParamForm({ params, open, form }: ParamFormProps) {
+export function ParamForm({ params, open, form, files }: ParamFormProps) {
   const { t } = useTranslation('contracts-fields');
   const gapText = useGapText();
   return (
@@ -28,6 +34,7 @@ export function ParamForm({ params, open, form }: ParamFormProps) {
       {params.map((param) => {
         const { key, name, type, required, hint, options } = param;
         const isOpen = open.has(key);
+        const value = form.facts.valueOf(key);
         const gap = form.gapShown(key);
         const isAlone = type === 'CHECKBOX' && options.every((option) => option === name);
         return (
@@ -53,9 +60,16 @@ export function ParamForm({ params, open, form }: ParamFormProps) {
               }
             >
               {isOpen ? (
-                <ParamInput param={param} form={form} />
+                <ParamInput param={param} form={form} files={files} />
+              ) : holdsFile(type) && value !== '' ? (
+                <FieldInput
+                  field={{ ...asField(param), readOnly: true }}
+                  value={value}
+                  files={files}
+                  onChange={() => undefined}
+                />
               ) : (
-                <ComputedValue param={param} value={form.facts.valueOf(key)} />
+                <ComputedValue param={param} value={value} />
               )}
             </Field>
           </div>

@@ -4,21 +4,20 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { Textarea } from '../../../../ui/forms/textarea.tsx';
 import { FieldInput } from '../field-input.tsx';
+import type { FormFiles } from '../files/use-form-files.ts';
 import { asField } from './param-field.ts';
 import { ParamTable } from './param-table.tsx';
 import type { ParamValues } from './use-param-values.ts';
 
-const NO_FILES = new Map<string, never>();
-/** Papers show no params of pictures and files (`TEMPLATE_PAPER_PICTURE`). */
-const noUpload = () => Promise.reject(new Error('a paper has no files'));
-
 interface ParamInputProps {
   param: TemplateParam;
   form: Pick<ParamValues, 'facts' | 'change'>;
+  /** As `FieldInput`. */
+  files: FormFiles | null;
 }
 
 /** The input for one param that the viewer fills in. */
-export function ParamInput({ param, form }: ParamInputProps) {
+export function ParamInput({ param, form, files }: ParamInputProps) {
   const { t } = useTranslation('contracts-fields');
   const { key, type, check, format } = param;
   const value = form.facts.valueOf(key);
@@ -59,8 +58,7 @@ export function ParamInput({ param, form }: ParamInputProps) {
         <FieldInput
           field={asField(param)}
           value={value === '' ? null : value}
-          files={NO_FILES}
-          upload={noUpload}
+          files={files}
           onChange={change}
         />
       );

@@ -2,6 +2,7 @@ import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-con
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import type { FormFiles } from '../../fields/files/use-form-files.ts';
 import { LivePreview } from '../paper-preview/live-preview.tsx';
 import type { Shown } from '../paper-preview/use-typeset-page.ts';
 import type { FreeZonesForm } from './free-zones/use-free-zones.ts';
@@ -15,6 +16,7 @@ interface PaperSideProps {
   papers: PaperContent;
   paper: PaperForm;
   zones: FreeZonesForm;
+  files: FormFiles;
   /** The param whose input has the focus. */
   current: string | null;
   children: ReactNode;
@@ -25,10 +27,14 @@ const WIDTH = 1200;
 
 /** The pages of a version with what is typed, beside the form; the next steps stand below. */
 export function PaperSide(props: PaperSideProps) {
-  const { template, versionId, roles, papers, paper, zones, current, children } = props;
+  const { template, versionId, roles, papers, paper, zones, files, current, children } = props;
   const { t } = useTranslation('templates-launch');
   const { onPages: values } = paper;
-  const shown = useMemo(() => ({ papers, edited: zones.papers, values }), [papers, zones.papers, values]);
+  const named = useMemo(() => Object.fromEntries(files.held), [files.held]);
+  const shown = useMemo(
+    () => ({ papers, edited: zones.papers, values, named }),
+    [papers, zones.papers, values, named],
+  );
   const draw = useCallback(
     (file: number, page: number, { values, edited }: Shown) =>
       fetchPaperPage({

@@ -1,10 +1,11 @@
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/data/card.tsx';
+import type { FormFiles } from '../../fields/files/use-form-files.ts';
 import { ParamForm } from '../../fields/params/param-form.tsx';
 import type { PaperForm } from './use-paper-values.ts';
 
 /** What the sponsor fills into papers or Word files. */
-export function PaperValues({ shown, open, form, asked }: PaperForm) {
+export function PaperValues({ shown, open, form, asked, files }: PaperForm & { files: FormFiles }) {
   const { t } = useTranslation('templates-launch');
   if (shown.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function PaperValues({ shown, open, form, asked }: PaperForm) {
         {t('form.valuesNote', { done: form.filledOf(shown), count: asked })}
       </p>
       <Card>
-        <ParamForm params={shown} open={open} form={form} />
+        <ParamForm params={shown} open={open} form={form} files={files} />
       </Card>
     </section>
   );

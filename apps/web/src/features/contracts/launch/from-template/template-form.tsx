@@ -22,8 +22,8 @@ import { Card } from '../../../../ui/data/card.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { coverUrl } from '../../../documents/index.ts';
 import { FieldForm, focusField } from '../../fields/field-form.tsx';
-import type { FillableField, KeptFile } from '../../fields/fillable-field.ts';
-import { uploadForField } from '../../fields/upload-for-field.ts';
+import { useFormFiles } from '../../fields/files/use-form-files.ts';
+import type { FillableField } from '../../fields/fillable-field.ts';
 import { proposeDeadline } from '../draft/china-deadline.ts';
 import { changeParty } from '../draft/draft-parties.ts';
 import { findPartyMissing } from '../draft/missing.ts';
@@ -85,7 +85,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const { asked, form, byName } = useSponsorValues(fields, documents);
   const paper = usePaperValues(filled, useFirstValues(filled, parties, own.name));
   const zones = useFreeZones(papers, paper.form.facts);
-  const [files, setFiles] = useState<ReadonlyMap<string, KeptFile>>(new Map());
+  const files = useFormFiles();
   const [checked, setChecked] = useState(false);
   const [page, setPage] = useState<FillableField | 'first' | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -133,11 +133,6 @@ export function TemplateForm(props: TemplateFormProps) {
     else if (zones.wrong) focusAnchor(zones.wrong);
     else make.mutate();
   };
-  const upload = async (file: File, onProgress: (share: number) => void) => {
-    const made = await uploadForField(file, onProgress);
-    setFiles((now) => new Map(now).set(made.id, made));
-    return made;
-  };
 
   const facts = (
     <TemplateFacts
@@ -152,7 +147,13 @@ export function TemplateForm(props: TemplateFormProps) {
   const acts = (
     <>
       <p className="template-form-note">{t('form.next')}</p>
-      <Button look="primary" block busy={make.isPending} disabled={props.isChanging} onClick={submit}>
+      <Button
+        look="primary"
+        block
+        busy={make.isPending}
+        disabled={props.isChanging || files.isSending}
+        onClick={submit}
+      >
         {t('form.make')}
       </Button>
     </>
@@ -213,12 +214,11 @@ export function TemplateForm(props: TemplateFormProps) {
                     currentId={null}
                     onCurrent={() => undefined}
                     onShowPage={(id) => setPage(asked.find((one) => one.id === id) ?? 'first')}
-                    upload={upload}
                   />
                 </Card>
               </section>
             )}
-            {filled && <PaperValues {...paper} />}
+            {filled && <PaperValues {...paper} files={files} />}
             <FreeZones zones={zones} />
             {isLive && (
               <section aria-labelledby="template-facts">
@@ -237,6 +237,7 @@ export function TemplateForm(props: TemplateFormProps) {
               papers={papers}
               paper={paper}
               zones={zones}
+              files={files}
               current={current}
             >
               {acts}
@@ -268,7 +269,7 @@ export function TemplateForm(props: TemplateFormProps) {
             documents={documents}
             fields={fields}
             form={form}
-            files={files}
+            files={files.held}
             at={page === 'first' ? null : page}
             onEdit={(field) => {
               setPage(null);

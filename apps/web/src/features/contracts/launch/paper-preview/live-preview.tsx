@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
-import { changedTexts } from './changed-texts.ts';
+import { changedParts } from './changed-parts.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PreviewBar, type PreviewSide } from './preview-bar.tsx';
 import { type Shown, useTypesetPage } from './use-typeset-page.ts';
@@ -58,7 +58,7 @@ export function LivePreview({
   const { params } = shown.papers;
   const changed =
     before && file && !isBefore
-      ? changedTexts(
+      ? changedParts(
           file,
           former.data?.files.find(({ id }) => id === file.id),
         )

@@ -1,5 +1,6 @@
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { NamedFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../../../lib/time/use-settled.ts';
@@ -11,6 +12,8 @@ export interface Shown {
   papers: PaperContent;
   edited: readonly EditedPaper[];
   values: TemplateValues;
+  /** Those that the values name. */
+  named: NamedFiles;
 }
 
 export interface TypesetPage {
@@ -38,16 +41,17 @@ const QUIET_MS = 500;
 
 /** The page as the server typesets it for what is typed; the former one stays until it comes. */
 export function useTypesetPage({ key, shown, fileId, page, draw }: Asked) {
-  const { papers, edited, values } = useSettled(shown, QUIET_MS);
+  const settled = useSettled(shown, QUIET_MS);
+  const { papers, edited, values, named } = settled;
   const query = useQuery({
     queryKey: ['typeset-page', key, fileId, page, values, edited],
     queryFn: async (): Promise<TypesetPage> => {
       const { readFiles } = await import('./laid-files.ts');
-      const files = readFiles(withEdited(papers, edited), values);
+      const files = readFiles(withEdited(papers, edited), values, named);
       const file = files.find(({ id }) => id === fileId) ?? files[0] ?? null;
       if (!file) return { files, file, page: 1, picture: null };
       const at = Math.min(page, file.pages);
-      return { files, file, page: at, picture: await draw(file.number, at, { papers, edited, values }) };
+      return { files, file, page: at, picture: await draw(file.number, at, settled) };
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

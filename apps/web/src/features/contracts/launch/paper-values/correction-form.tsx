@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
+import { useFormFiles } from '../../fields/files/use-form-files.ts';
 import { FreeZones } from '../from-template/free-zones/free-zones.tsx';
 import { PaperValues } from '../from-template/paper-values.tsx';
 import { labelledParties, partiesOf } from '../from-template/role-parties.ts';
@@ -36,7 +37,11 @@ const WIDTH = 1200;
 export function CorrectionForm(props: CorrectionFormProps) {
   const { contractId, editing, filled } = props;
   const { t } = useTranslation('templates-launch');
-  const { paper, zones, before, changes, isChanged, late, submit, busy } = useCorrection(props);
+  const held = useFormFiles(editing.files);
+  const { paper, zones, before, changes, isChanged, late, submit, busy } = useCorrection({
+    ...props,
+    files: held.held,
+  });
   const { papers, roles, number, title } = editing;
   const { open, onPages } = paper;
   const [current, setCurrent] = useState<string | null>(null);
@@ -50,12 +55,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
 
+  const named = useMemo(() => Object.fromEntries(held.held), [held.held]);
   const shown = useMemo(
-    () => papers && { papers, edited: zones.papers, values: onPages },
-    [papers, zones.papers, onPages],
+    () => papers && { papers, edited: zones.papers, values: onPages, named },
+    [papers, zones.papers, onPages, named],
   );
   const asked = useCallback(
-    (file: number, { values, edited }: Omit<Shown, 'papers'>) => ({
+    (file: number, { values, edited }: Pick<Shown, 'values' | 'edited'>) => ({
       ...{ contractId, file },
       // The server knows what sources and formulas give.
       values: Object.fromEntries(Object.entries(values).filter(([key]) => open.has(key))),
@@ -102,7 +108,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         onFocusCapture={({ target }) => setCurrent((now) => paramAt(target, open) ?? now)}
       >
         <div className="template-form-main">
-          <PaperValues {...paper} />
+          <PaperValues {...paper} files={held} />
           <FreeZones zones={zones} />
         </div>
         <aside className="template-form-pages" aria-label={t('live.title')}>
@@ -139,7 +145,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
               look="primary"
               block
               busy={busy}
-              disabled={!isChanged}
+              disabled={!isChanged || held.isSending}
               onClick={() => {
                 // What is wrong is shown in the form.
                 flushSync(() => setSide('form'));

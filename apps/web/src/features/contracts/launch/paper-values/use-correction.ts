@@ -9,6 +9,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { showError } from '../../../../lib/query-client.ts';
 import { focusField } from '../../fields/field-form.tsx';
+import type { KeptFile } from '../../fields/fillable-field.ts';
 import { forgetContracts } from '../draft/forget-contracts.ts';
 import { focusAnchor } from '../focus-anchor.ts';
 import { useFreeZones } from '../from-template/free-zones/use-free-zones.ts';
@@ -23,16 +24,22 @@ interface Correction {
   editing: PaperEditing;
   /** What it is filled into. */
   filled: FilledContent;
+  /** By their ids. */
+  files: ReadonlyMap<string, KeptFile>;
   /** Reads it again. */
   renew: () => Promise<PaperEditing>;
 }
 
 /** The values of a draft as they are being changed, against what is kept; a form that is late keeps what was typed. */
-export function useCorrection({ contractId, editing, filled, renew }: Correction) {
+export function useCorrection({ contractId, editing, filled, files, renew }: Correction) {
   const { t } = useTranslation('templates-launch');
   const navigate = useNavigate();
   const client = useQueryClient();
   const { papers, first, values, edited, version } = editing;
+  const named = useMemo(
+    () => Object.fromEntries(editing.files.map((file) => [file.id, file])),
+    [editing.files],
+  );
   const { params } = filled;
   const paper = usePaperValues(filled, first, values);
   const zones = useFreeZones(papers, paper.form.facts, edited);
@@ -41,12 +48,12 @@ export function useCorrection({ contractId, editing, filled, renew }: Correction
   const before = useMemo(() => {
     const onPages = valuesOnPages(params, { ...first, ...values });
     return {
-      shown: papers && { papers, edited, values: onPages },
+      shown: papers && { papers, edited, values: onPages, named },
       values: onPages,
       facts: new TemplateFacts(params, onPages),
     };
-  }, [papers, params, first, values, edited]);
-  const changes = useValueChanges(params, before.facts, paper.form.facts);
+  }, [papers, params, first, values, edited, named]);
+  const changes = useValueChanges(params, before.facts, paper.form.facts, files);
 
   const takeLater = async () => {
     const later = await renew();

@@ -54,8 +54,7 @@ export function FieldRule({ roles }: { roles: readonly SignatoryForm[] }) {
           <FieldInput
             field={field}
             value={field.value}
-            files={NO_FILES}
-            upload={noUpload}
+            files={null}
             onChange={(value) => store.describe(field.id, { value })}
           />
         </Field>
@@ -63,7 +62,3 @@ export function FieldRule({ roles }: { roles: readonly SignatoryForm[] }) {
     </div>
   );
 }
-
-const NO_FILES = new Map<string, never>();
-/** No kind that holds a file is offered. */
-const noUpload = () => Promise.reject(new Error('no files'));

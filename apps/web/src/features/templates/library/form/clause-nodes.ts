@@ -4,7 +4,7 @@ import { AtomNode } from '../../paper-editor/document/inline-node.ts';
 import { PAPER_NODES } from '../../paper-editor/document/paper-extensions.ts';
 
 /** What the text of a clause does not hold: it stands alone in any paper. */
-const BLOCKS = new Set(['section', 'picture', 'pageBreak', 'signatures']);
+const BLOCKS = new Set(['section', 'picture', 'paramPicture', 'pageBreak', 'signatures']);
 const INLINES: ReadonlySet<PaperInline['kind']> = new Set(['field', 'counter']);
 
 function isHeld(element: HTMLElement): boolean {

@@ -51,6 +51,7 @@ export function ClauseParams({ session: { text, change } }: { session: ClauseTex
             roles={[]}
             taken={takenKeys({ params: [...params] }, [])}
             facts={facts}
+            barred={{ IMAGE: t('form.noPictures') }}
             onChange={(edit, mark) =>
               change(
                 (now) => ({

@@ -38,8 +38,8 @@ const clauseOf = (content: ClauseContent) =>
 /** Any blocks that a clause may hold, each id once. */
 const wordings = blocksArbitrary.map((blocks): PlainBlock[] => {
   const held = (block: PlainBlock) =>
-    !['picture', 'signatures', 'pageBreak'].includes(block.kind) &&
-    !JSON.stringify(block).includes('"kind":"picture"') &&
+    !['picture', 'paramPicture', 'signatures', 'pageBreak'].includes(block.kind) &&
+    !/"kind":"(picture|paramPicture)"/.test(JSON.stringify(block)) &&
     [...inlinesOf(block)].every(({ inline }) => inline.kind !== 'field' && inline.kind !== 'counter');
   const plain = blocks.flatMap((block) => (block.kind === 'section' ? block.blocks : [block]));
   return plain

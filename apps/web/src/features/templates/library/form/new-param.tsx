@@ -44,7 +44,7 @@ export function NewParam({ name, params, onAdd, onClose }: NewParamProps) {
       <Field label={t('type')}>
         <Select
           value={form.values.type}
-          options={PARAM_TYPES.filter((type) => type !== 'IMAGE' && type !== 'ATTACHMENT').map((value) => ({
+          options={PARAM_TYPES.filter((type) => type !== 'IMAGE').map((value) => ({
             value,
             label: t(`contracts-fields:kind.${value}`),
           }))}

@@ -38,6 +38,7 @@ const atomNode = (kind: AtomBlock['kind'], group: string) =>
 
 /** Blocks that are one piece in the text. */
 export const PictureNode = atomNode('picture', 'block cellBlock');
+export const ParamPictureNode = atomNode('paramPicture', 'block cellBlock');
 export const PageBreakNode = atomNode('pageBreak', 'block');
 export const RuleNode = atomNode('rule', 'block');
 export const SignaturesNode = atomNode('signatures', 'block');

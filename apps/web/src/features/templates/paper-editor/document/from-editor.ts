@@ -64,7 +64,7 @@ function cellOf({ attrs, content = [] }: JSONContent): PaperCell {
     ...((rowspan > 1 || rowSpan !== undefined) && { rowSpan: rowspan }),
     content: content
       .filter((node) => !isBlank(node))
-      .map((node) => (node.type === 'picture' ? node.attrs!.block : textOf(node)) as CellBlock),
+      .map((node) => (node.type === 'paragraph' ? textOf(node) : node.attrs!.block) as CellBlock),
   };
 }
 

@@ -111,6 +111,10 @@ const ofPicture = both(
   all({ key: fc.constantFrom('logo', 'map_1'), width: millimetres, height: millimetres }),
   some({ align: fc.constantFrom('left', 'center', 'right'), description: fc.string() }),
 );
+const ofFrame = both(
+  all({ param: key, width: millimetres, height: millimetres }),
+  some({ align: fc.constantFrom('left', 'center', 'right'), description: fc.string() }),
+);
 const own = both(all({ id }), some({ condition }));
 
 const cell = both(
@@ -119,6 +123,7 @@ const cell = both(
       fc.oneof(
         both(all({ kind: kind('paragraph') }), both(spacing, both(some({ id }), ofText))),
         both(all({ kind: kind('picture') }), both(spacing, ofPicture)),
+        both(all({ kind: kind('paramPicture') }), both(spacing, ofFrame)),
       ),
       { maxLength: 3 },
     ),
@@ -205,6 +210,7 @@ const plain = fc.oneof(
   ),
   { weight: 2, arbitrary: table },
   both(all({ kind: kind('picture') }), both(own, both(spacing, ofPicture))),
+  both(all({ kind: kind('paramPicture') }), both(own, both(spacing, ofFrame))),
   both(all({ kind: kind('pageBreak') }), own),
   both(all({ kind: kind('rule') }), own),
   signatures,

@@ -14,7 +14,12 @@ export type TextBlock = Extract<PlainBlock, { kind: 'paragraph' | 'heading' }>;
 export type PaperCell = PaperRow['cells'][number];
 export type CellBlock = PaperCell['content'][number];
 export type PictureBlock = Extract<PlainBlock | CellBlock, { kind: 'picture' }>;
-export type AtomBlock = Extract<PlainBlock, { kind: 'pageBreak' | 'rule' | 'signatures' }> | PictureBlock;
+/** The frame of a param's picture. */
+export type FrameBlock = Extract<PlainBlock | CellBlock, { kind: 'paramPicture' }>;
+export type AtomBlock =
+  | Extract<PlainBlock, { kind: 'pageBreak' | 'rule' | 'signatures' }>
+  | PictureBlock
+  | FrameBlock;
 
 /** Bold, size, face and so on of an inline. */
 export type Look = NonNullable<Extract<PaperInline, { kind: 'text' }>['marks']>;

@@ -1,5 +1,12 @@
 import { type AnyExtension, callOrReturn, Extension, getExtensionField } from '@tiptap/core';
-import { PageBreakNode, PictureNode, RuleNode, SectionNode, SignaturesNode } from './block-nodes.ts';
+import {
+  PageBreakNode,
+  ParamPictureNode,
+  PictureNode,
+  RuleNode,
+  SectionNode,
+  SignaturesNode,
+} from './block-nodes.ts';
 import { AtomNode } from './inline-node.ts';
 import { LookMark } from './look-mark.ts';
 import { TableCellNode, TableNode, TableRowNode } from './table-nodes.ts';
@@ -33,6 +40,7 @@ export const PAPER_NODES: readonly AnyExtension[] = [
   TableRowNode,
   TableCellNode,
   PictureNode,
+  ParamPictureNode,
   PageBreakNode,
   RuleNode,
   SignaturesNode,

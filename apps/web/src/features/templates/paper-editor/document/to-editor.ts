@@ -52,7 +52,7 @@ function cellNode({ content, ...own }: PaperCell): JSONContent {
     attrs: { cell: own, colspan: columnSpan, rowspan: rowSpan },
     content: orBlank(
       content.map((part) =>
-        part.kind === 'paragraph' ? textNode(part) : { type: 'picture', attrs: { block: part } },
+        part.kind === 'paragraph' ? textNode(part) : { type: part.kind, attrs: { block: part } },
       ),
     ),
   };

@@ -1,5 +1,5 @@
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
-import { templateParamsSchema } from '@cinnabar/protocol/templates/params/param-schema';
+import { templateParamSchema, templateParamsSchema } from '@cinnabar/protocol/templates/params/param-schema';
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import { describe, expect, it } from 'vitest';
 import { layOutDraft } from './laid-draft.ts';
@@ -34,6 +34,21 @@ describe('a draft that is laid out', () => {
     const table = paper.blocks.find((block) => block.kind === 'table');
     const repeated = table!.rows.findIndex(({ repeat }) => repeat);
     expect(rows.every(({ block, row }) => block === table!.id && row === repeated)).toBe(true);
+  });
+
+  it('breaks before a frame that does not fit, the same with a picture and without one', () => {
+    const frames = Array.from({ length: 7 }, (_, at) => ({
+      kind: 'paramPicture' as const,
+      id: `frame${at}`,
+      param: 'licence',
+      width: 60,
+      height: 70,
+    }));
+    const licence = templateParamSchema.parse({ key: 'licence', name: '营业执照', type: 'IMAGE' });
+    const draft = { paper: { ...paper, blocks: frames }, params: [licence] };
+    const empty = layOutDraft({ ...draft, values: {} });
+    expect(empty.marks.map(({ block }) => block)).toEqual(['frame3', 'frame6']);
+    expect(layOutDraft({ ...draft, values: { licence: 'upload' } })).toEqual(empty);
   });
 
   it('finds the words with which a page continues a paragraph', () => {

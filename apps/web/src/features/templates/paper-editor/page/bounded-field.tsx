@@ -1,3 +1,4 @@
+import './page-pane.css';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';

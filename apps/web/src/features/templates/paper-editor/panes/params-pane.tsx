@@ -12,6 +12,7 @@ import { AddNamed } from './params/add-named.tsx';
 import { addParam, changeParam, newParam, withoutParam } from './params/edit-params.ts';
 import { faultText } from './params/fault-text.ts';
 import { ParamEditor } from './params/later-editor.ts';
+import type { BarredTypes } from './params/param-editor.tsx';
 import { takenKeys } from './params/param-key.ts';
 import { ParamList } from './params/param-list.tsx';
 import type { ParamUse, PlaceName } from './params/param-uses.ts';
@@ -27,6 +28,8 @@ interface ParamsPaneProps<W extends ParamWork> {
   placeName: PlaceName;
   /** What is said when there are none. */
   none: string;
+  /** Types of params that these files cannot have, and why. */
+  barred?: BarredTypes;
   /** Puts a param into the text; absent where the text is not written here. */
   onInsert?: (param: TemplateParam) => void;
   /** Where the chosen param stands, above what it is. */
@@ -35,7 +38,7 @@ interface ParamsPaneProps<W extends ParamWork> {
 
 /** The params of a template: all of them, the one that is edited, and its way into the text. */
 export function ParamsPane<W extends ParamWork>(props: ParamsPaneProps<W>) {
-  const { session, uses, placeName, none, onInsert, renderPlaces } = props;
+  const { session, uses, placeName, none, barred, onInsert, renderPlaces } = props;
   const { t } = useTranslation('templates-panes');
   const { work, change, faults, undo } = session;
   const { content, roles } = work;
@@ -140,6 +143,7 @@ export function ParamsPane<W extends ParamWork>(props: ParamsPaneProps<W>) {
             roles={roles}
             taken={taken}
             facts={facts}
+            barred={barred}
             onChange={(by, mark) => edit(param.key, by, mark)}
           />
         </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSize, withPicture, withWidth } from './picture-sizes.ts';
+import { firstSize, withPicture, withSize, withWidth } from './picture-sizes.ts';
 
 const ROOM = { width: 154, height: 200 };
 const block = { kind: 'picture', key: 'a', width: 60, height: 20 } as const;
@@ -15,6 +15,13 @@ describe('the size of a picture', () => {
     expect(withWidth(block, 90, 154)).toMatchObject({ width: 90, height: 30, key: 'a' });
     expect(withWidth(block, 400, 154)).toMatchObject({ width: 154, height: 51.33 });
     expect(withWidth(block, 1, 154)).toMatchObject({ width: 5, height: 1.67 });
+  });
+
+  it('of a frame is that of each side by itself, within its bounds', () => {
+    const frame = { kind: 'paramPicture', param: 'licence', width: 60, height: 40 } as const;
+    expect(withSize(frame, { width: 80.5, height: 20 }, 154)).toEqual({ ...frame, width: 80.5, height: 20 });
+    expect(withSize(frame, { width: 400, height: 900 }, 154)).toMatchObject({ width: 154, height: 420 });
+    expect(withSize(frame, { width: -3, height: 0 }, 154)).toMatchObject({ width: 5, height: 5 });
   });
 
   it('has the proportion of the picture that replaces another', () => {

@@ -2,8 +2,8 @@ import './picture-pieces.css';
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { PictureBlock } from '../document/paper-document.ts';
 import { pictureAddress } from './picture-address.ts';
-import { MM_PER_PX, withWidth } from './picture-sizes.ts';
-import { changePicture } from './selected-picture.ts';
+import { withWidth } from './picture-sizes.ts';
+import { sizeHandle } from './size-handle.ts';
 
 /** What a picture without a description, or one that cannot be shown, is called now. */
 interface PictureNames {
@@ -16,18 +16,11 @@ interface PictureNames {
 export const pictureView =
   (names: PictureNames): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
-    const [dom, frame, handle] = [
-      document.createElement('div'),
-      document.createElement('span'),
-      document.createElement('span'),
-    ];
+    const [dom, frame] = [document.createElement('div'), document.createElement('span')];
     const image = document.createElement('img');
     dom.className = 'paper-piece paper-piece-picture';
     frame.className = 'paper-picture';
-    handle.className = 'paper-picture-handle';
     image.draggable = false;
-    frame.append(image, handle);
-    dom.append(frame);
     let shown = node;
     const block = () => shown.attrs.block as PictureBlock;
 
@@ -48,28 +41,12 @@ export const pictureView =
     image.onerror = () => {
       frame.dataset.broken = names.now.words.missing;
     };
-    handle.onpointerdown = (event) => {
-      const pos = getPos();
-      if (pos === undefined || !editor.isEditable || event.button !== 0) return;
-      event.preventDefault();
-      const before = block();
-      const most = dom.getBoundingClientRect().width * MM_PER_PX;
-      const first = Math.min(before.width, most);
-      const perPx = MM_PER_PX * { left: 1, center: 2, right: -1 }[before.align ?? 'left'];
-      const sized = (at: PointerEvent) =>
-        withWidth(before, Math.round((first + (at.clientX - event.clientX) * perPx) * 2) / 2, most);
-      handle.setPointerCapture(event.pointerId);
-      handle.onpointermove = (at) => draw(sized(at));
-      handle.onpointercancel = () => end();
-      handle.onpointerup = (at) => {
-        end();
-        if (sized(at).width !== before.width) changePicture(editor, () => sized(at), getPos());
-      };
-      const end = () => {
-        handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
-        draw();
-      };
-    };
+    const handle = sizeHandle<PictureBlock>({
+      ...{ editor, getPos, around: dom, block, draw },
+      sized: (before, { width }, most) => withWidth(before, width, most),
+    });
+    frame.append(image, handle);
+    dom.append(frame);
     draw();
     const stop = names.onChange(() => draw());
     return {

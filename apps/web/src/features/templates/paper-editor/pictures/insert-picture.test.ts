@@ -1,12 +1,14 @@
+import { templateParamSchema } from '@cinnabar/protocol/templates/params/param-schema';
 import { type Editor, getSchema } from '@tiptap/core';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../document/from-editor.ts';
-import type { PaperBlock } from '../document/paper-document.ts';
+import type { FrameBlock, PaperBlock } from '../document/paper-document.ts';
 import { PAPER_NODES } from '../document/paper-extensions.ts';
 import { toEditor } from '../document/to-editor.ts';
-import { changePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
-import { insertPicture } from '../text/insert.ts';
+import { withSize } from '../picture-pieces/picture-sizes.ts';
+import { changePicture, removePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
+import { insertParam, insertPicture } from '../text/insert.ts';
 import { newIdsPlugin } from '../text/new-ids.ts';
 
 const schema = getSchema([...PAPER_NODES]);
@@ -53,6 +55,49 @@ function within({ doc }: EditorState, text: string): number {
 }
 
 const kinds = (editor: Editor) => readDocument(editor.state.doc).map(({ kind }) => kind);
+
+const LICENCE = templateParamSchema.parse({ key: 'licence', name: '营业执照', type: 'IMAGE' });
+const FRAME = { kind: 'paramPicture', param: 'licence', width: 60, height: 40 };
+
+/** With the caret behind the first character of this text. */
+function editorAt(blocks: readonly PaperBlock[], text: string) {
+  const editor = editorOf(blocks);
+  const selection = TextSelection.create(editor.state.doc, within(editor.state, text));
+  editor.view.dispatch(editor.state.tr.setSelection(selection));
+  return editor;
+}
+
+describe('a param of type IMAGE that is inserted', () => {
+  it('is a frame behind the paragraph, which is selected and can be sized', () => {
+    const editor = editorAt([paragraph('a', '甲'), paragraph('b', '乙')], '甲');
+    insertParam(editor, LICENCE);
+    expect(kinds(editor)).toEqual(['paragraph', 'paramPicture', 'paragraph']);
+    expect(selectedPicture(editor.state)).toMatchObject(FRAME);
+    changePicture<FrameBlock>(editor, (block) => withSize(block, { width: 80, height: 1 }, 154));
+    expect(readDocument(editor.state.doc)[1]).toMatchObject({ ...FRAME, width: 80, height: 5 });
+    removePicture(editor);
+    expect(kinds(editor)).toEqual(['paragraph', 'paragraph']);
+  });
+
+  it('stands in the cell of a table, where it has no id', () => {
+    const editor = editorAt([table, paragraph('b', '乙')], '名称');
+    insertParam(editor, LICENCE);
+    const [changed] = readDocument(editor.state.doc);
+    expect(changed).toMatchObject({ rows: [{ cells: [{ content: [{ kind: 'paragraph' }, FRAME] }, {}] }] });
+    expect(changed).not.toMatchObject({
+      rows: [{ cells: [{ content: [{}, { id: expect.anything() }] }, {}] }],
+    });
+  });
+
+  it('has an id of its own where it was copied', () => {
+    const frame = { ...FRAME, id: 'frame' } as PaperBlock;
+    const editor = editorOf([frame, paragraph('a', '甲')]);
+    editor.view.dispatch(editor.state.tr.insert(0, editor.state.doc.firstChild!));
+    const ids = readDocument(editor.state.doc).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(kinds(editor)).toEqual(['paramPicture', 'paramPicture', 'paragraph']);
+  });
+});
 
 describe('a picture that is inserted', () => {
   it('stands behind the paragraph, and the next one behind it', () => {

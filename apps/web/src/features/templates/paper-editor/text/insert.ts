@@ -5,7 +5,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { OwnSection, PaperBlock, PaperInline } from '../document/paper-document.ts';
 import { toEditor } from '../document/to-editor.ts';
-import { inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
+import { frameOfParam, inlinesOfParam, tableOfParam } from '../panes/params/insert-param.ts';
 import { placeBehind } from './place-behind.ts';
 
 /** Holds what else the session changes in the same step. */
@@ -30,10 +30,13 @@ export function insertInlines(
   view.focus();
 }
 
-/** A param at the caret: a table is a block of its own. `alongside`: see {@link ALONGSIDE}. */
+/** A param at the caret: a table and the frame of a picture are blocks of their own. `alongside`: see {@link ALONGSIDE}. */
 export function insertParam(editor: Editor, param: TemplateParam, alongside?: unknown): void {
   if (param.type === 'TABLE') insertBlock(editor, tableOfParam(param, newId()), alongside);
-  else insertInlines(editor, inlinesOfParam(param), alongside);
+  else if (param.type === 'IMAGE') {
+    insertPicture(editor, frameOfParam(param, newId()), editor.state.selection.to, alongside);
+    editor.view.focus();
+  } else insertInlines(editor, inlinesOfParam(param), alongside);
 }
 
 /**
@@ -52,14 +55,19 @@ export function insertBlock({ state, view }: Editor, block: PaperBlock, alongsid
 }
 
 /**
- * Puts a picture behind the block, or in a cell behind the paragraph, that holds a position. Where the selection still ends there, the picture is
- * selected. @returns the position behind it
+ * Puts a picture or frame behind the block, or in a cell behind the paragraph, that holds a position. Where the selection still ends there, it is
+ * selected. `alongside`: see {@link ALONGSIDE}. @returns the position behind it
  */
-export function insertPicture({ state, view }: Editor, block: PaperBlock, pos: number): number {
+export function insertPicture(
+  { state, view }: Editor,
+  block: PaperBlock,
+  pos: number,
+  alongside?: unknown,
+): number {
   const made = state.schema.nodeFromJSON(toEditor([block])).firstChild!;
   const { tr, at } = inserted(state, made, pos, 'tableCell');
   if (state.selection.to === pos) tr.setSelection(NodeSelection.create(tr.doc, at));
-  view.dispatch(tr.scrollIntoView());
+  view.dispatch(tr.setMeta(ALONGSIDE, alongside).scrollIntoView());
   return at + made.nodeSize;
 }
 

@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import type { OwnText, PaperInline, PaperSignatures } from '../document/paper-document.ts';
+import { isPictureNode } from '../picture-pieces/selected-picture.ts';
 import { findPlaceBehind } from './place-behind.ts';
 
 /** Marks a transaction that shows what the session holds: it is no edit. */
@@ -52,7 +53,7 @@ function giveIds(document: Node, tr: Transaction): void {
     if (blank && !joins) return false;
     if (parent?.type.name === 'tableCell') {
       // Blocks of cells need no id, and pictures have neither one nor a condition.
-      if (node.type.name === 'picture') {
+      if (isPictureNode(node)) {
         const { id, condition, ...rest } = block;
         if (id !== undefined || condition !== undefined) set({ block: rest });
       } else if (block.id !== undefined && isNew(block.id)) {

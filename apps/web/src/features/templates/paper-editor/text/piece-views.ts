@@ -1,6 +1,7 @@
 import { type AnyExtension, Node, type NodeViewRenderer } from '@tiptap/core';
 import type { AtomBlock, PaperInline, PaperSignatures } from '../document/paper-document.ts';
 import { cssOfMarks } from '../document/text-css.ts';
+import { frameView } from '../picture-pieces/frame-view.ts';
 import { pictureView } from '../picture-pieces/picture-view.ts';
 import type { KnownClauses } from './locked/known-clauses.ts';
 import { sectionView } from './locked/section-view.ts';
@@ -139,6 +140,7 @@ export const withPieceViews = (
         addNodeView: () => pieceView<PaperInline>('span', 'paper-chip', 'inline', names, drawChip),
       });
     if (node.name === 'picture') return node.extend({ addNodeView: () => pictureView(names) });
+    if (node.name === 'paramPicture') return node.extend({ addNodeView: () => frameView(names) });
     if (clauses && node.name === 'section')
       return node.extend({ addNodeView: () => sectionView(names, clauses) });
     if (!BLOCK_PIECES.includes(node.name)) return node;

@@ -15,6 +15,8 @@ export interface ShownNames {
   inline(inline: PaperInline): ShownInline;
   role(key: string): { name: string; owner: number };
   place(type: PaperSignatures['parties'][number]['places'][number]['type']): string;
+  /** What is said of a frame of so many millimetres. */
+  frame(size: { width: number; height: number }): string;
   /** What is said of a section whose clause is locked. */
   lock(title: string, version: number): { label: string; open: string; openTitle: string };
   words: Record<

@@ -53,6 +53,7 @@ export function useShownNames(
         owner: ownerOf(key),
       }),
       place: (type) => t(`place.${type}`),
+      frame: (size) => t('frame.size', size),
       lock: (title, version) => ({
         label: t('lock.label', { title, version }),
         open: t('lock.open'),

@@ -47,7 +47,7 @@ export function InsertTools({ session, editor, state, laid, paper, pictures }: I
         onReference={(target) => session.insertInline({ kind: 'reference', target })}
       />
       <TableMenu editor={editor} inTable={state.inTable} onTable={session.insertBlock} />
-      <PictureTool editor={editor} paper={paper} pictures={pictures} isSelected={state.picture !== null} />
+      <PictureTool editor={editor} paper={paper} pictures={pictures} params={params} selected={state.sized} />
       <ToolButton icon="doc" label={t('insert.clause')} onClick={() => setChoosing(true)} />
       {state.signatures === null ? (
         <ToolButton

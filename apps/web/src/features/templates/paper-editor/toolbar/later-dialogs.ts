@@ -4,6 +4,10 @@ import { lazyPart } from '../../../../lib/lazy-part.ts';
 export const SignaturesForm = lazyPart(() =>
   import('../signatures/signatures-form.tsx').then((m) => m.SignaturesForm),
 );
+export const FrameForm = lazyPart(
+  () => import('./frame-form.tsx').then((m) => m.FrameForm),
+  'templates-sheet',
+);
 export const ClauseDialog = lazyPart(
   () => import('./clause-dialog.tsx').then((m) => m.ClauseDialog),
   'templates-clauses',

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Look } from '../document/paper-document.ts';
 import type { LaidDraft } from '../layout/laid-draft.ts';
-import { changePicture } from '../picture-pieces/selected-picture.ts';
+import { changePicture, type SizedBlock } from '../picture-pieces/selected-picture.ts';
 import { changeLook, changeTexts, toggleLook } from '../text/looks.ts';
 import {
   NUMBER_STYLES,
@@ -132,7 +132,8 @@ export function LookTools({ editor, state, laid }: LookToolsProps) {
           onClick={() =>
             act(() => {
               if (state.picture === null) changeTexts(editor, (own) => ({ ...own, align }));
-              else if (align !== 'justify') changePicture(editor, (block) => ({ ...block, align }));
+              else if (align !== 'justify')
+                changePicture<SizedBlock>(editor, (block) => ({ ...block, align }));
             })
           }
         />

@@ -8,16 +8,16 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { PictureButton } from '../../../../ui/actions/picture-button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
-import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import type { PictureBlock } from '../document/paper-document.ts';
 import { textRoom } from '../page/paper-sheet.ts';
 import { LEAST_WIDTH, withPicture, withWidth } from '../picture-pieces/picture-sizes.ts';
 import { changePicture, removePicture, selectedPicture } from '../picture-pieces/selected-picture.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
+import { AlignField } from './align-field.tsx';
 import { useEditorState } from './use-editor-state.ts';
 
 const MIB = 1024 * 1024;
-const ALIGNS = ['left', 'center', 'right'] as const;
 
 interface PictureFormProps {
   editor: Editor;
@@ -31,11 +31,11 @@ export function PictureForm({ editor, paper, pictures, onClose }: PictureFormPro
   const { t } = useTranslation('templates-paper');
   const block = useEditorState(editor, ({ state }) => selectedPicture(state));
   const [typed, setTyped] = useState<string | null>(null);
-  if (!block) return null;
+  if (block?.kind !== 'picture') return null;
   const room = textRoom(paper);
   const wanted = Number(typed ?? block.width);
   const isWrong = !(wanted >= LEAST_WIDTH && wanted <= room.width);
-  const edit = (change: Parameters<typeof changePicture>[1]) => changePicture(editor, change);
+  const edit = (change: (block: PictureBlock) => PictureBlock) => changePicture(editor, change);
   return (
     <Dialog
       open
@@ -81,14 +81,7 @@ export function PictureForm({ editor, paper, pictures, onClose }: PictureFormPro
             onBlur={() => setTyped(null)}
           />
         </Field>
-        <Field group label={t('picture.align')}>
-          <Segmented
-            label={t('picture.align')}
-            value={block.align ?? 'left'}
-            options={ALIGNS.map((value) => ({ value, label: t(`align.${value}`) }))}
-            onChange={(align) => edit((now) => ({ ...now, align }))}
-          />
-        </Field>
+        <AlignField align={block.align} onChange={(align) => edit((now) => ({ ...now, align }))} />
         <div className="picture-form-acts">
           <PictureButton
             label={t('picture.replace')}

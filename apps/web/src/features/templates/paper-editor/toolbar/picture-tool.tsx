@@ -1,36 +1,46 @@
 import './picture-tool.css';
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { Editor } from '@tiptap/core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { showSelected } from '../picture-pieces/selected-picture.ts';
+import { type SizedBlock, showSelected } from '../picture-pieces/selected-picture.ts';
 import { PICTURE_KINDS, type Pictures } from '../pictures/use-pictures.ts';
+import { FrameForm } from './later-dialogs.ts';
 import { PictureForm } from './picture-form.tsx';
 import { ToolButton } from './tool-button.tsx';
+
+/** What a press does. */
+const LABELS = { picture: 'picture.edit', paramPicture: 'frame.edit', none: 'piece.picture' } as const;
 
 interface PictureToolProps {
   editor: Editor;
   paper: Paper;
   pictures: Pictures;
-  /** A picture is selected. */
-  isSelected: boolean;
+  params: readonly TemplateParam[];
+  /** What is selected; null: neither. */
+  selected: SizedBlock['kind'] | null;
 }
 
-/** Inserts pictures of this device, or opens the settings of the one that is selected; shows what is being uploaded. */
-export function PictureTool({ editor, paper, pictures, isSelected }: PictureToolProps) {
+/** Inserts pictures of this device, or opens the settings of the picture or frame that is selected; shows what is being uploaded. */
+export function PictureTool({ editor, paper, pictures, params, selected }: PictureToolProps) {
   const { t } = useTranslation('templates-paper');
   const input = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState(false);
   const { sending } = pictures;
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => showSelected(editor));
+  };
   return (
     <>
       <ToolButton
         icon="image"
         known
-        label={t(isSelected ? 'picture.edit' : 'piece.picture')}
-        onClick={() => (isSelected ? setEditing(true) : input.current?.click())}
+        label={t(LABELS[selected ?? 'none'])}
+        onClick={() => (selected ? setEditing(true) : input.current?.click())}
       />
       <input
         ref={input}
@@ -57,17 +67,14 @@ export function PictureTool({ editor, paper, pictures, isSelected }: PictureTool
       {sending && (
         <IconButton icon="x" size="small" label={t('picture.cancel')} onClick={() => pictures.cancel()} />
       )}
-      {editing && (
-        <PictureForm
-          editor={editor}
-          paper={paper}
-          pictures={pictures}
-          onClose={() => {
-            setEditing(false);
-            requestAnimationFrame(() => showSelected(editor));
-          }}
-        />
+      {editing && selected === 'picture' && (
+        <PictureForm editor={editor} paper={paper} pictures={pictures} onClose={close} />
       )}
+      <Suspense>
+        {editing && selected === 'paramPicture' && (
+          <FrameForm editor={editor} paper={paper} params={params} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

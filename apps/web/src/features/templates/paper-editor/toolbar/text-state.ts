@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { isInTable } from '@tiptap/pm/tables';
 import type { Look, OwnText } from '../document/paper-document.ts';
-import { selectedPicture } from '../picture-pieces/selected-picture.ts';
+import { type SizedBlock, selectedPicture } from '../picture-pieces/selected-picture.ts';
 import { selectedLock } from '../text/locked/locked-sections.ts';
 import { shownLook } from '../text/looks.ts';
 import { inSection } from '../text/sections.ts';
@@ -26,7 +26,8 @@ export interface TextState {
   text: string | null;
   inTable: boolean;
   inSection: boolean;
-  /** How the picture stands that is selected. */
+  /** The picture or frame that is selected, and how it stands. */
+  sized: SizedBlock['kind'] | null;
   picture: 'left' | 'center' | 'right' | null;
   /** Id of the signature block that is selected. */
   signatures: string | null;
@@ -57,6 +58,7 @@ export function textState({ state }: Editor): string {
     text: own?.id ?? null,
     inTable: isInTable(state),
     inSection: inSection(state),
+    sized: picture?.kind ?? null,
     picture: picture && (picture.align ?? 'left'),
     signatures: node?.type.name === 'signatures' ? (node.attrs.block as { id: string }).id : null,
     locked,

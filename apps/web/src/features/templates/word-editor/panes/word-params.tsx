@@ -67,6 +67,7 @@ export function WordParams({ session }: { session: WordSession }) {
         uses={uses}
         placeName={titleOf}
         none={t('params.none')}
+        barred={{ IMAGE: t('params.textsOnly'), ATTACHMENT: t('params.textsOnly') }}
         renderPlaces={(param) => (
           <Places
             places={places.filter(({ tag }) => tag.key === param.key)}

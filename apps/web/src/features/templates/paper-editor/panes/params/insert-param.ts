@@ -3,7 +3,7 @@ import type { PaperInline } from '@cinnabar/protocol/templates/papers/inline-sch
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { hasFormula } from '@cinnabar/protocol/templates/params/param-types';
 
-/** What stands in the text for a param: its value; for a choice, each option behind a box. Of a table it is a block. */
+/** What stands in the text for a param: its value; for a choice, each option behind a box. Tables and pictures are blocks. */
 export function inlinesOfParam({ key, type, options, name }: TemplateParam): PaperInline[] {
   if (type === 'CHECKBOX' && options.length === 0)
     return [
@@ -17,6 +17,17 @@ export function inlinesOfParam({ key, type, options, name }: TemplateParam): Pap
     ]);
   return [{ kind: 'param', param: key }];
 }
+
+/** mm: a frame as it is inserted. */
+const FIRST_FRAME = { width: 60, height: 40 };
+
+/** The frame of an IMAGE param's picture. */
+export const frameOfParam = ({ key }: TemplateParam, id: string): PaperBlock => ({
+  kind: 'paramPicture',
+  id,
+  param: key,
+  ...FIRST_FRAME,
+});
 
 type Cell = PaperTable['rows'][number]['cells'][number];
 

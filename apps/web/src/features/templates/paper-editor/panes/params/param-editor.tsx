@@ -4,6 +4,7 @@ import {
   formatsOf,
   hasFormula,
   hasOptions,
+  holdsFile,
   PARAM_TYPES,
   type ParamSource,
   type ParamType,
@@ -24,6 +25,8 @@ import { FormulaField, resultOf } from './formula-field.tsx';
 import { KeptInput, someText } from './kept-input.tsx';
 import { ParamBounds } from './param-bounds.tsx';
 
+export type BarredTypes = Readonly<Partial<Record<ParamType, string>>>;
+
 interface ParamEditorProps {
   param: TemplateParam;
   params: readonly TemplateParam[];
@@ -31,18 +34,22 @@ interface ParamEditorProps {
   taken: ReadonlySet<string>;
   /** With the examples. */
   facts: TemplateFacts;
+  /** Types that what is edited cannot have, and why. */
+  barred?: BarredTypes | undefined;
   onChange: (edit: (param: TemplateParam) => TemplateParam, mark?: string) => void;
 }
 
 /** What a param is: its name, type and owner, what it begins with, and what its values keep to. */
 export function ParamEditor(props: ParamEditorProps) {
-  const { param, params, roles, taken, facts, onChange } = props;
+  const { param, params, roles, taken, facts, barred = {}, onChange } = props;
   const { t } = useTranslation('templates-panes');
   const { key, type, owner, formula, options } = param;
   const set = (part: Partial<TemplateParam>, mark?: string) => onChange((now) => ({ ...now, ...part }), mark);
   const names = { option: t('firstOption'), column: t('columns.first', { number: 1 }) };
-  // Papers show no params of pictures and files.
-  const types = PARAM_TYPES.filter((one) => (one !== 'IMAGE' && one !== 'ATTACHMENT') || one === type);
+  const typeOption = (value: ParamType, label: string) => {
+    const why = barred[value];
+    return { value, label: why ? t('barred', { type: label, why }) : label, disabled: why !== undefined };
+  };
   return (
     <div className="param-editor">
       <Field label={t('name')} help={t('key', { key })}>
@@ -57,7 +64,7 @@ export function ParamEditor(props: ParamEditorProps) {
         <Field label={t('type')}>
           <Select
             value={type}
-            options={types.map((one) => ({ value: one, label: t(`contracts-fields:kind.${one}`) }))}
+            options={PARAM_TYPES.map((one) => typeOption(one, t(`contracts-fields:kind.${one}`)))}
             onChange={({ target }) =>
               onChange((now) => withType(now, target.value as ParamType, taken, names))
             }
@@ -87,9 +94,12 @@ export function ParamEditor(props: ParamEditorProps) {
             <Checkbox checked={param.required} onChange={({ target }) => set({ required: target.checked })}>
               {t('required')}
             </Checkbox>
-            <Checkbox checked={param.readOnly} onChange={({ target }) => set({ readOnly: target.checked })}>
-              {t('readOnly')}
-            </Checkbox>
+            {/* A file has no default: no one could choose it. */}
+            {!holdsFile(type) && (
+              <Checkbox checked={param.readOnly} onChange={({ target }) => set({ readOnly: target.checked })}>
+                {t('readOnly')}
+              </Checkbox>
+            )}
           </>
         )}
         {hasFormula(type) && (
@@ -216,7 +226,7 @@ function Beginning({ param, roles, onChange }: PartProps & { roles: readonly Tem
           )}
         </div>
       )}
-      {type !== 'TABLE' && type !== 'IMAGE' && type !== 'ATTACHMENT' && (
+      {type !== 'TABLE' && !holdsFile(type) && (
         <Field
           label={t('default')}
           group={type === 'RADIO' || type === 'CHECKBOX'}
@@ -224,6 +234,7 @@ function Beginning({ param, roles, onChange }: PartProps & { roles: readonly Tem
         >
           <ParamInput
             param={param}
+            files={null}
             form={{
               facts: new TemplateFacts([param], { [key]: param.default ?? '' }),
               change: (_, value) => onChange({ default: value || null }, `param ${key} default`),

@@ -23,6 +23,7 @@ export function paramUses({ params, files }: PaperContent): ReadonlyMap<string, 
     const found = readUses(paper);
     const place = (block: { block?: string }) => ({ file, block: block.block ?? null });
     for (const { key, block } of found.params) add(key, { in: 'text', ...place(block) });
+    for (const { key, block } of found.pictures) add(key, { in: 'text', ...place(block) });
     for (const { key, block } of found.repeats) add(key, { in: 'rows', ...place(block) });
     for (const { comparison, block } of found.comparisons)
       add(comparison.param, { in: 'condition', ...place(block) });

@@ -1,5 +1,6 @@
 import './samples-dialog.css';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import { holdsFile } from '@cinnabar/protocol/templates/params/param-types';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
@@ -40,11 +41,8 @@ interface AskedProps {
 
 function Asked({ params, samples, onReset, onClose }: AskedProps) {
   const { t } = useTranslation('templates-panes');
-  // Papers show no params of pictures and files, and what formulas give is seen on the page.
-  const shown = useMemo(
-    () => params.filter(({ type, formula }) => !formula && type !== 'IMAGE' && type !== 'ATTACHMENT'),
-    [params],
-  );
+  // Frames of pictures stay empty on sample pages, and what formulas give is seen on the page.
+  const shown = useMemo(() => params.filter(({ type, formula }) => !formula && !holdsFile(type)), [params]);
   const open = useMemo(() => new Set(shown.map(({ key }) => key)), [shown]);
   const [first] = useState(samples.values);
   const form = useParamValues({ params, open, first, neededFor: () => open });
@@ -74,7 +72,7 @@ function Asked({ params, samples, onReset, onClose }: AskedProps) {
       }
     >
       <p className="samples-note">{t('samples.note')}</p>
-      <ParamForm params={shown} open={open} form={form} />
+      <ParamForm params={shown} open={open} form={form} files={null} />
     </Dialog>
   );
 }

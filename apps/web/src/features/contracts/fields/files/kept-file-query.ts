@@ -1,6 +1,6 @@
 import { downloadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchFile } from '../../../lib/api/fetch-file.ts';
+import { fetchFile } from '../../../../lib/api/fetch-file.ts';
 
 /** The bytes of a file that a field holds; the uploading code puts a new file here. They never change. */
 export const keptFileQuery = (id: string) =>

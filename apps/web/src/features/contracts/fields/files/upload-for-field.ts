@@ -1,6 +1,6 @@
 import { uploadAttachmentCall } from '@cinnabar/protocol/documents/documents-calls';
-import { upload } from '../../../lib/api/upload.ts';
-import type { KeptFile } from './fillable-field.ts';
+import { upload } from '../../../../lib/api/upload.ts';
+import type { KeptFile } from '../fillable-field.ts';
 
 /** Keeps a file that a field will hold by its id. */
 export async function uploadForField(file: File, onProgress: (share: number) => void): Promise<KeptFile> {
