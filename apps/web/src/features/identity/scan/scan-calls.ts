@@ -34,7 +34,7 @@ function outcomeOf(answered: string | undefined): ScanOutcome | null {
 
 /** What the scanned code opens: the contract, or the reason why it opens nothing here. */
 export type Scan =
-  | { outcome: null; detail: SweepDetail }
+  | { outcome: null; contractId: string; detail: SweepDetail }
   /** `contractId`: where `toSign` and `toDetail` lead. */
   | { outcome: ScanOutcome; contractId: string; detail: null };
 
@@ -54,7 +54,7 @@ export const scanQuery = (contractId: string) =>
       const outcome = outcomeOf(name);
       return outcome
         ? { outcome, contractId: ownContract(result, contractId), detail: null }
-        : { outcome: null, detail: result! };
+        : { outcome: null, contractId, detail: result! };
     },
     staleTime: 0,
     gcTime: 0,

@@ -76,13 +76,13 @@ export function CodeItem({ code, template, mayChange, onOpen }: CodeItemProps) {
                   {
                     key: 'edit',
                     label: t('item.edit'),
-                    icon: 'edit' as const,
+                    icon: 'pen' as const,
                     to: templateCodePath(code.templateId, id),
                   },
                 ]
               : []),
             { key: 'copy', label: t('item.copy'), icon: 'link', onSelect: () => void copy() },
-            { key: 'uses', label: t('item.contracts'), icon: 'contracts', onSelect: () => onOpen('uses') },
+            { key: 'uses', label: t('item.contracts'), icon: 'doc', onSelect: () => onOpen('uses') },
             ...(state === 'ON' || isPaused
               ? [
                   {
@@ -105,7 +105,7 @@ export function CodeItem({ code, template, mayChange, onOpen }: CodeItemProps) {
             <Button
               {...props}
               size="small"
-              look="ghost"
+              look="text"
               icon="more"
               busy={turn.isPending}
               aria-label={t('item.more', { subject })}
