@@ -9,6 +9,7 @@ import { chooseCategory } from '../../draft/choose-category.ts';
 import { requirePinned } from '../../draft/draft-from-template.ts';
 import { requireSponsorValues } from '../../draft/prepare-papers.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
+import { requireUnfrozen } from './code-policy.ts';
 import { versionOf } from './version-of-code.ts';
 
 const FILE_TYPES: ReadonlySet<string> = new Set(['IMAGE', 'ATTACHMENT']);
@@ -31,6 +32,7 @@ export interface CheckedCode {
 export async function checkCode(deps: ContractsDeps, actor: Actor, form: Form): Promise<CheckedCode> {
   const { templateId } = form;
   const { companyId } = await deps.templates.openStanding(actor, templateId);
+  await requireUnfrozen(deps, { companyId });
   const category = await chooseCategory(deps, actor, form.categoryId);
   const wanted = await versionOf(deps, { companyId, templateId, categoryId: category.id, ...pinOf(form) });
   const version = await deps.templates.openVersion(actor, wanted);
