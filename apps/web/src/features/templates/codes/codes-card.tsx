@@ -1,6 +1,6 @@
 import './codes-card.css';
 import type { TemplateCode } from '@cinnabar/protocol/templates/codes/code-schema';
-import { TEMPLATE_STATUS, type TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -22,7 +22,7 @@ export function CodesCard({ template }: { template: TemplateDetail }) {
   const { data, error, refetch } = useQuery(templateCodesQuery(template.id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const mayMake = template.status === TEMPLATE_STATUS.ON && company?.id === template.tenantId;
+  const mayMake = template.status === 1 && company?.id === template.tenantId;
   if (!data && !error) return null;
   const codes = data ?? [];
   if (codes.length === 0 && !error && !mayMake) return null;

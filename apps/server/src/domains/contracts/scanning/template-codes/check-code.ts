@@ -9,6 +9,7 @@ import { chooseCategory } from '../../draft/choose-category.ts';
 import { requirePinned } from '../../draft/draft-from-template.ts';
 import { requireSponsorValues } from '../../draft/prepare-papers.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
+import { findPartyCompany } from '../../parties/find-party-company.ts';
 import { requireUnfrozen } from './code-policy.ts';
 import { versionOf } from './version-of-code.ts';
 
@@ -22,12 +23,14 @@ export interface CheckedCode {
   versionId: string | null;
   versionNumber: number | null;
   roleName: string;
+  /** The first that the maker may use when the form names none. */
+  categoryId: string;
   categoryName: string;
 }
 
 /**
  * That contracts can be made from this form now, as far as it is known before a person scans. Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN,
- * TEMPLATE_CLOSED, CATEGORY_TEMPLATE_VERSION, TEMPLATE_CODE_ROLE, TEMPLATE_CODE_PARTY, TEMPLATE_CODE_FILE, TEMPLATE_VALUES and those of `chooseCategory`.
+ * TEMPLATE_CLOSED, CATEGORY_TEMPLATE_VERSION, TEMPLATE_CODE_ROLE, TEMPLATE_CODE_PARTY, SEND_COMPANY_UNKNOWN, TEMPLATE_CODE_FILE, TEMPLATE_VALUES and those of `chooseCategory`.
  */
 export async function checkCode(deps: ContractsDeps, actor: Actor, form: Form): Promise<CheckedCode> {
   const { templateId } = form;
@@ -41,7 +44,7 @@ export async function checkCode(deps: ContractsDeps, actor: Actor, form: Form): 
   const role = version.content.roles.find(({ id }) => id === form.roleId);
   if (!role || role.sponsor || role.tenantType !== 'PERSONAL')
     throw new AppError('TEMPLATE_CODE_ROLE', { errors: [{ field: 'roleId' }] });
-  requireParties(form, version.content.roles);
+  await requireParties(deps, form, version.content.roles);
   if (version.filled) {
     const { name } = await deps.organizations.getCompany(companyId);
     const facts = { contract: { tenantName: name, sn: '', sendTime: null }, signatories: [] };
@@ -60,6 +63,7 @@ export async function checkCode(deps: ContractsDeps, actor: Actor, form: Form): 
     versionId: pinned === null ? null : version.versionId,
     versionNumber: pinned,
     roleName: role.name,
+    categoryId: category.id,
     categoryName: category.name,
   };
 }
@@ -86,7 +90,11 @@ function refuseFiles({ values }: Form, fields: readonly FieldForm[]): void {
 }
 
 /** The other roles but the sponsor's own have a name and, where a person takes them, a contact. */
-function requireParties({ roleId, parties }: Form, roles: readonly TemplateRole[]): void {
+async function requireParties(
+  deps: ContractsDeps,
+  { roleId, parties }: Form,
+  roles: readonly TemplateRole[],
+): Promise<void> {
   const unknown = parties.findIndex(
     (one) => one.roleId === roleId || !roles.some(({ id }) => id === one.roleId),
   );
@@ -98,6 +106,11 @@ function requireParties({ roleId, parties }: Form, roles: readonly TemplateRole[
     if (!isNamed)
       throw new AppError('TEMPLATE_CODE_PARTY', {
         params: { role: name },
+        errors: [{ field: `parties.${id}` }],
+      });
+    if (tenantType !== 'PERSONAL' && !(await findPartyCompany(deps, party!)))
+      throw new AppError('SEND_COMPANY_UNKNOWN', {
+        params: { party: party!.tenantName },
         errors: [{ field: `parties.${id}` }],
       });
   }

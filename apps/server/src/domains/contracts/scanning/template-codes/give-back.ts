@@ -18,7 +18,8 @@ const QUIET_MS = 60 * 60 * 1000;
 export const giveBack = (deps: ContractsDeps, { code, use }: Drawn, error: AppError | null): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const locked = await lockCode(tx, code.id);
-    if (!locked || !(await deleteUse(tx, use))) return;
+    // A code that was removed has taken its uses with it.
+    if (locked && !(await deleteUse(tx, use))) return;
     const { makerId: userId, makerName: name, companyId: tenantId } = code;
     if ((await findStatus(tx, use.contractId)) === 'DRAFT')
       await discardDraft(
@@ -27,6 +28,7 @@ export const giveBack = (deps: ContractsDeps, { code, use }: Drawn, error: AppEr
         use.contractId,
         tx,
       );
+    if (!locked) return;
     await updateCode(tx, code.id, {
       used: locked.used - 1,
       ...(error && (await keepFault(deps, tx, locked, error))),

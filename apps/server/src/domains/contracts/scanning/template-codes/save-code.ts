@@ -130,7 +130,6 @@ const keptOf = (form: Form, checked: CheckedCode) => ({
   ...checked,
   roleId: form.roleId,
   subject: form.subject,
-  categoryId: form.categoryId,
   parties: form.parties,
   values: form.values,
   maxUses: form.maxUses,
