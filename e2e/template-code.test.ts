@@ -57,21 +57,20 @@ it('people who scan the code of a template each get a contract of their own, to 
   expect(contractId, 'a contract of their own').not.toBe(codeId);
   await person.page.locator('.field-form').getByLabel('特长').fill('朗读');
   await takePicture({ ...person, onPhone: true }, 'template-code-filling');
-  await person.page.locator('.fill-workspace-actions .button-primary').click();
-
-  // Their own contract again, wherever it is.
+  // Their own contract again, before and after they have filled it in.
   await scan.open(codeId);
-  await person.page.waitForURL(new RegExp(`/(sign|filling|detail)/${contractId}`));
-  await expect
-    .poll(
-      async () => {
-        await person.page.goto(`/sign/${contractId}`);
-        return new URL(person.page.url()).pathname;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(`/sign/${contractId}`);
-  const signing = signPage({ ...person, onPhone: true });
+  await person.page.waitForURL(`**/filling/${contractId}`);
+  await person.page.locator('.field-form').getByLabel('特长').fill('朗读');
+  const fields = sayIn(person.say, 'contracts-fields');
+  const submit = { name: fields('filling.submit'), exact: true };
+  await person.page.getByRole('button', submit).click();
+  await person.page.getByRole('dialog').getByRole('button', submit).click();
+  await person.page
+    .getByRole('link', { name: fields('filling.sign'), exact: true })
+    .waitFor({ timeout: 40_000 });
+  await scan.open(codeId);
+  await person.page.waitForURL(`**/sign/${contractId}`);
+  const signing = signPage(person);
   await signing.goToNextPlace();
   await signing.drawSignature();
   await signing.confirm(mobile);
