@@ -50,12 +50,12 @@ it.each(TWO)(
     await expectAccessible(staff);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.detail-header').isVisible(), 'paper shows the code alone').toBe(false);
-    expect(await page.getByAltText(say('contracts-detail:sweep.alt')).isVisible()).toBe(true);
+    expect(await page.getByAltText(say('contracts-scan:alt')).isVisible()).toBe(true);
     await takePicture({ ...staff, onPhone: atDesk === PHONE }, 'scan-print');
     await page.emulateMedia({ media: 'screen' });
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: say('contracts-detail:sweep.download') }).click(),
+      page.getByRole('button', { name: say('contracts-scan:download') }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.png$/);
     const contractId = new URL(page.url()).pathname.split('/').at(-1)!;

@@ -266,6 +266,15 @@ export const ERRORS = {
   TEMPLATE_CLAUSE_UNKNOWN: { code: 2003206, status: 400 },
   CLAUSES_TOO_MANY: { code: 2003207, status: 409, params: { max: 'number' } },
   TEMPLATE_COMMENTS_TOO_MANY: { code: 2003208, status: 409, params: { max: 'number' } },
+  TEMPLATE_CODE_CHANGED: { code: 2003220, status: 409 },
+  TEMPLATE_CODES_TOO_MANY: { code: 2003221, status: 409, params: { max: 'number' } },
+  TEMPLATE_CODE_ROLE: { code: 2003222, status: 409 },
+  TEMPLATE_CODE_PARTY: { code: 2003223, status: 400, params: { role: 'string' } },
+  TEMPLATE_CODE_PAUSED: { code: 2003224, status: 409 },
+  TEMPLATE_CODE_FULL: { code: 2003225, status: 409 },
+  TEMPLATE_CODE_FAILED: { code: 2003226, status: 409 },
+  TEMPLATE_CODE_MAKING: { code: 2003227, status: 409 },
+  TEMPLATE_CODE_FILE: { code: 2003228, status: 409, params: { field: 'string' } },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

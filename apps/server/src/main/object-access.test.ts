@@ -280,6 +280,12 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      values ($1, $2, gen_random_uuid(), '付款期限写明日期', gen_random_uuid(), '许清和', now()) returning id`,
     [companyId, templates[0].id],
   );
+  const { rows: templateCodes } = await pool.query(
+    `insert into template_code (company_id, id, template_id, role_id, role_name, subject, parties, "values", per_person, sign_days, is_on, used,
+       maker_id, maker_name, revision, create_time)
+     values ($1, gen_random_uuid(), $2, 'person', '乙方', '采购合同', '[]', '{}', 1, 30, true, 0, gen_random_uuid(), '许清和', 1, now()) returning id`,
+    [companyId, templates[0].id],
+  );
   const { rows: templateAssets } = await pool.query(
     `insert into template_asset (company_id, id, kind, name, size, sha256, storage_key, created_by, create_time)
      values ($1, gen_random_uuid(), 'PICTURE', '商标.png', 1, repeat('0', 64), repeat('0', 64), gen_random_uuid(), now()) returning id`,
@@ -290,6 +296,7 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     templateAsset: templateAssets,
     clause: clauses,
     templateComment: templateComments,
+    templateCode: templateCodes,
     templateGroup: templateGroups,
     templateVersion: templateVersions,
     import: imports,
@@ -343,6 +350,7 @@ const DRAFT = {
 
 const WORD = { files: [{ id: 'main', title: '采购', asset: '0198f0c2-7a00-7000-8000-000000000000' }] };
 const PAPERS = { files: [{ id: 'main', paper: { title: [{ kind: 'text', text: '采购' }], blocks: [] } }] };
+const TEMPLATE_CODE = { version: 'NEWEST', roleId: 'person', subject: '采购合同' };
 const TEMPLATE = { templateId: ':template', version: 1 };
 const CATEGORY = { categoryId: ':category', version: 1 };
 const LETTER = { id: ':letter', sha256: ':sha256' };
@@ -758,6 +766,13 @@ const ASKS: Ask[] = [
     'colleagues',
   ],
   ['POST /template/:template/comment/delete', { commentId: ':templateComment' }, 'colleagues'],
+  ['POST /template/code', { templateId: ':template', ...TEMPLATE_CODE }, 'colleagues'],
+  ['POST /template/code/change', { codeId: ':templateCode', revision: 1, ...TEMPLATE_CODE }],
+  ['POST /template/code/status', { codeId: ':templateCode', revision: 1, isOn: false }],
+  ['POST /template/code/remove', { codeId: ':templateCode' }],
+  ['GET /template/code/list?templateId=:template', undefined, 'colleagues'],
+  ['GET /template/code/uses?codeId=:templateCode'],
+  ['GET /contract/sweepcode/qrcode/:templateCode'],
   ['GET /clause/list?tenantId=:company', undefined, 'colleagues'],
   ['GET /clause/detail?clauseId=:clause', undefined, 'colleagues'],
   ['GET /clause/version?clauseId=:clause&number=1', undefined, 'colleagues'],

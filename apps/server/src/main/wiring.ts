@@ -393,7 +393,7 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
-    users: () => [categories.listTemplateUses, contracts.countTemplateDrafts],
+    users: () => [categories.listTemplateUses, contracts.countTemplateDrafts, contracts.countTemplateCodes],
   });
   const contracts = createContracts({
     database,

@@ -32,6 +32,21 @@ export const CONSOLE_PAGES = {
     'categories',
     'documents',
   ),
+  TemplateCodePage: page(
+    () =>
+      import('../features/contracts/launch/template-code/template-code-page.tsx').then(
+        (m) => m.TemplateCodePage,
+      ),
+    'templates-codes',
+    'templates-launch',
+    'templates-rules',
+    'contracts',
+    'contracts-launch',
+    'contracts-form',
+    'contracts-fields',
+    'categories',
+    'documents',
+  ),
   PaperValuesPage: page(
     () =>
       import('../features/contracts/launch/paper-values/paper-values-page.tsx').then(
@@ -81,6 +96,7 @@ export const CONSOLE_PAGES = {
     'documents',
     'identified',
     'templates-launch',
+    'contracts-scan',
   ),
   PrintPage: page(
     () => import('../features/contracts/print/print-page.tsx').then((m) => m.PrintPage),

@@ -118,6 +118,7 @@ export const CategoriesPage = consolePage('CategoriesPage');
 export const TemplatesPage = consolePage('TemplatesPage');
 export const ClausesPage = consolePage('ClausesPage');
 export const ClausePage = consolePage('ClausePage');
+export const TemplateCodePage = consolePage('TemplateCodePage');
 export const TemplateViewPage = consolePage('TemplateViewPage');
 export const TemplatePage = lazyPage(
   () => import('../features/templates/detail/template-page.tsx').then((m) => m.TemplatePage),
@@ -129,6 +130,8 @@ export const TemplatePage = lazyPage(
       'documents',
       'templates-clauses',
       'templates-comments',
+      'templates-codes',
+      'contracts-scan',
     ],
   },
 );

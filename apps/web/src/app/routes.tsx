@@ -68,6 +68,7 @@ import {
   StaffPage,
   StampDevicesPage,
   SuccessPage,
+  TemplateCodePage,
   TemplateEditorPage,
   TemplatePage,
   TemplatesPage,
@@ -383,6 +384,14 @@ export const ROUTES: readonly RouteSpec[] = [
     layout: 'fullscreen',
     auth: true,
     page: TemplateEditorPage,
+  },
+  // Ours: a code of a template, by which each person who scans it gets a contract.
+  {
+    path: '/template/code/:templateId/:codeId?',
+    title: 'templateCode',
+    layout: 'console',
+    auth: true,
+    page: TemplateCodePage,
   },
   {
     path: '/template/view',

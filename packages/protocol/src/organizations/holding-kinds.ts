@@ -8,6 +8,7 @@ export const HOLDING_KINDS = [
   'PHYSICAL_SEAL',
   'TEMPLATE_RIGHT',
   'TEMPLATE',
+  'TEMPLATE_CODE',
   'ROLE',
 ] as const;
 export type HoldingKind = (typeof HOLDING_KINDS)[number];
@@ -19,4 +20,5 @@ export const ENDING_KINDS: readonly HoldingKind[] = [
   'SEAL_AGENCY',
   'TEMPLATE_RIGHT',
   'TEMPLATE',
+  'TEMPLATE_CODE',
 ];

@@ -55,6 +55,11 @@ import { mayReadContract } from './reading/may-read-contract.ts';
 import { mayReadUse } from './reading/may-read-use.ts';
 import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
+import { codeHoldings } from './scanning/template-codes/code-holdings.ts';
+import { launchCodeUseJob } from './scanning/template-codes/code-jobs.ts';
+import { countCodes } from './scanning/template-codes/count-codes.ts';
+import { resumeUse } from './scanning/template-codes/join-by-code.ts';
+import { templateCodeRoutes } from './scanning/template-codes/template-code-routes.ts';
 import { digestOfStep, openStep } from './sealing/open-step.ts';
 import { replaceSeal } from './sealing/replace-seal.ts';
 import { ruleFactsOf } from './sealing/rule-facts.ts';
@@ -89,10 +94,11 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
   const readPassOf: PassReader = (token, origin) => readPass(deps, token, origin);
   return {
     /** For organizations: what a successor takes over from an employee who leaves. */
-    employeeHoldings: contractHoldings(deps),
+    employeeHoldings: [...contractHoldings(deps), codeHoldings(deps)],
     routes(app: App): void {
       contractsRoutes(app, deps);
       sweepCodeRoutes(app, deps);
+      templateCodeRoutes(app, deps);
       viewTokenRoutes(app, deps);
       fillingRoutes(app, deps);
       voidingRoutes(app, deps);
@@ -198,6 +204,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     /** Drafts that are made from a template. */
     countTemplateDrafts: (companyId: string, templateId: string) =>
       countByTemplate(deps.database, companyId, templateId),
+    /** Codes of a template that make contracts now. */
+    countTemplateCodes: (companyId: string, templateId: string) =>
+      countCodes(deps, { companyId, templateId }),
     /** Contracts that a person finds only by a role that reads those of a company, or of departments; at most 1000. */
     countByRoleAlone: (readership: Readership): Promise<number> =>
       countByRoleAlone(deps.database.db, readership),
@@ -227,6 +236,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       following.handler(deps),
       ...archiving.handlers(deps),
       handleJob(signAutomaticallyJob, (job) => signAutomatically(deps, job)),
+      handleJob(launchCodeUseJob, (use) => resumeUse(deps, use)),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),
       handleJob(prepareForgottenJob, () => prepareForgotten(deps)),

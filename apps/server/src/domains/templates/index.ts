@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { App } from '../../platform/http/create-app.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { listSeen } from './actions/list-seen.ts';
-import { copyVersion } from './actions/make-from-template.ts';
+import { copyVersion, requireSponsorBoxes } from './actions/make-from-template.ts';
 import { describeChanged, mayReadTemplateFile } from './actions/read-templates.ts';
 import { renameTemplateFile } from './actions/rename-template-file.ts';
 import { createWith, type NewContent } from './actions/save-template.ts';
@@ -18,6 +18,7 @@ import { findUseFigures, type UseFigures, type UsesAsked } from './figures/use-f
 import { createMadeFiles } from './made/made-files.ts';
 import { papersOfVersions } from './papers/papers-of-versions.ts';
 import { templateHoldings } from './template-holdings.ts';
+import { findStanding, openStanding } from './template-standing.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
@@ -79,6 +80,15 @@ export function createTemplates(
       values: FromTemplate['values'] & object,
     ): Promise<MadeFromTemplate> => copyVersion(deps, actor, version, { values }),
     ...papersOfVersions(deps),
+    /** See `requireSponsorBoxes`. */
+    requireSponsorBoxes: (
+      { content }: Pick<UsableVersion, 'content'>,
+      values: FromTemplate['values'] & object,
+    ): void => requireSponsorBoxes(content, values, deps.clock.now()),
+    /** See `findStanding`. */
+    findStanding: (templateId: string) => findStanding(deps, templateId),
+    /** See `openStanding`. */
+    openStanding: (actor: Actor, templateId: string) => openStanding(deps, actor, templateId),
     /** See `listSeen`. */
     listSeen: (actor: Actor, versionIds: readonly string[]) => listSeen(deps, actor, versionIds),
     /** Errors: NOT_FOUND, NOT_ALLOWED, COMPANY_FROZEN for those who may make no template. */

@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('a Word file that is made', { timeout: 120_000 }, () 
   it('is signed by two people one after another, and validators agree', async () => {
     const pki = await makeTestPki();
     const { bytes } = await make(table([['名称', '数量']]) + wordParagraph('{{签章:甲方}}'));
-    let file = Buffer.from(bytes);
+    let file: Uint8Array = bytes;
     for (const [at, name] of ['张三', '李四'].entries()) {
       const signer = await pki.issueSigner({ commonName: name });
       file = await signPdf(file, { name, field: `signature${at}`, signer });

@@ -8,7 +8,7 @@ import { LICENSE } from '../../domains/organizations/authentication/authenticati
 import type { Database } from '../../platform/db/open-database.ts';
 import type { Caller } from '../build-product.ts';
 
-/** A published template with a draft beside it and a comment, an empty group, a picture, and a published clause with a draft beside it. */
+/** A published template with a draft beside it, a comment and a code, an empty group, a picture, and a published clause with a draft beside it. */
 export async function prepareTemplate(
   database: Database,
   tenantId: string,
@@ -43,7 +43,16 @@ export async function prepareTemplate(
      from template_asset where id = $1 returning id`,
     [picture.id],
   );
+  // One that pauses: the template has no role of a person.
+  const { rows: codes } = await database.pool.query(
+    `insert into template_code (company_id, id, template_id, role_id, role_name, subject, parties, "values", per_person, sign_days, is_on, used,
+       maker_id, maker_name, revision, create_time)
+     select company_id, gen_random_uuid(), id, 'person', '乙方', title, '[]', '{}', 1, 30, true, 0, creator_id, creator_name, 1, now()
+     from template where id = $1 returning id`,
+    [made.id],
+  );
   return {
+    codeId: codes[0].id as string,
     templateId: made.id,
     versionId: published.versionId!,
     templateGroupId: group.result.id,

@@ -27,9 +27,10 @@ const ADDRESS = { kind: 'MAIL', address: null };
 /** By method and path, as `nameOf` of the permission matrix writes them. */
 export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<string, WholeExample> {
   const { companyId, categoryId, contractId, signatoryId, documentId, sealId, version } = things;
-  const { templateId, versionId, templateGroupId, clauseId, commentId } = things;
+  const { templateId, versionId, templateGroupId, clauseId, commentId, codeId } = things;
   const { userId, memberId = userId, tokenId, lostTokenId = tokenId } = things;
   const draft = { subject: '软件服务合同', documents: [], signatories: [], fields: [], expireTime: null };
+  const code = { version: 'NEWEST', roleId: 'person', subject: '采购合同' };
   const impression = { companyId: String(companyId), widthMm: '40', heightMm: '40' };
   return {
     'GET /audit/list': { query: [] },
@@ -147,6 +148,12 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'POST /template/:id/comment': { body: { text: '付款期限写明日期' } },
     'POST /template/:id/comment/resolve': { body: { commentId, resolved: true } },
     'POST /template/:id/comment/delete': { body: { commentId } },
+    'POST /template/code': { body: { templateId, ...code } },
+    'POST /template/code/change': { body: { codeId, revision: 1, ...code } },
+    'POST /template/code/status': { body: { codeId, revision: 1, isOn: false } },
+    'POST /template/code/remove': { body: { codeId } },
+    'GET /template/code/list': { query: [['templateId', String(templateId)]] },
+    'GET /template/code/uses': { query: [['codeId', String(codeId)]] },
     'GET /clause/list': { query: [['tenantId', String(companyId)]] },
     'GET /clause/version': {
       query: [

@@ -42,6 +42,7 @@ export { PartyFrame, type PartyPlace } from './launch/parties/party-frame.tsx';
 export { InternalSteps } from './launch/party-terms/internal-steps-list.tsx';
 export { PeoplePicker } from './launch/party-terms/people-picker.tsx';
 export { SaveNote } from './launch/saving/save-note.tsx';
+export { templateCodePath, templateCodesQuery } from './launch/template-code/template-code-calls.ts';
 export { RowStatus } from './list/row-status.tsx';
 export { ContractLink } from './open/contract-link.tsx';
 export { fieldsAt, placesOf } from './placement/field-places.ts';
@@ -49,6 +50,8 @@ export { fillOwnerOf, newlyFilling, settleFillSteps } from './placement/fill-ste
 export { commit, type History, redo, startHistory, undo } from './placement/history.ts';
 export { partyName } from './placement/party-name.ts';
 export { stepsWithoutPlace, wordOfPlace } from './placement/place-kinds.ts';
+export { ScanCodeDialog } from './scan-code/scan-code-dialog.tsx';
+export { scanLink } from './scan-code/scan-link.ts';
 /** Layout of papers, loaded where pages are shown. */
 export const loadLaidFiles = () => import('./launch/paper-preview/laid-files.ts');
 export type { LaidFile } from './launch/paper-preview/laid-files.ts';

@@ -58,11 +58,11 @@ export async function draftFromTemplate(
 }
 
 /** The business type may fix the version. Error: CATEGORY_TEMPLATE_VERSION. */
-async function requirePinned(
+export async function requirePinned(
   { categories }: ContractsDeps,
   companyId: string,
   categoryId: string | null,
-  { templateId, versionId, title }: UsableVersion,
+  { templateId, versionId, title }: Pick<UsableVersion, 'templateId' | 'versionId' | 'title'>,
 ): Promise<void> {
   const named = categoryId === null ? null : await categories.templatesOf(companyId, categoryId);
   const pinned = pinnedVersion(named ?? [], templateId);

@@ -4,6 +4,8 @@ import { comparisonsOf } from '@cinnabar/protocol/templates/conditions/condition
 import type { contractFromTemplateSchema } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
 import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
+import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
+import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -41,17 +43,9 @@ export async function preparePapers(
 ): Promise<PreparedPapers> {
   const { filled, roles } = version;
   const { language } = actor.origin;
-  const record = { values: takeSponsorValues(filled, values) };
   const deviations = await deps.templates.judgeEdited(version, edited, language);
-  const all = valuesOf({ version, record }, facts, deps.clock.now());
-  const gaps = await deps.templates.checkValues(filled, all, { owners: [SPONSOR_OWNER], language });
-  const isSourced = new Set(filled.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
-  const held = await deps.templates.readHeld(filled.params, all, { contractId, uploader: actor.userId });
-  const errors = [
-    ...gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param))),
-    ...deps.templates.nameHeldFaults(held.faults, language),
-  ];
-  if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
+  const scope = { contractId, uploader: actor.userId };
+  const { record, all, held } = await requireSponsorValues(deps, version, { values, facts, language, scope });
   const only = filesOfDraft(filled, all);
   // A file that may still appear is there until it is known that it does not.
   const files = await deps.templates.makeFiles({ version, edited, values: all, held, only, all: true });
@@ -81,6 +75,41 @@ export async function preparePapers(
       deviations,
     },
   };
+}
+
+interface SponsorValues {
+  values: Form['values'];
+  facts: PaperFacts;
+  language: Language;
+  scope: Parameters<ContractsDeps['templates']['readHeld']>[2];
+}
+
+/**
+ * That the sponsor has filled in the papers of a version, but for what parties and the contract are the source of. Error: TEMPLATE_VALUES.
+ * @param scope of the files that values may name
+ * @returns what is kept, all values as they are now, and the files that they name
+ */
+export async function requireSponsorValues(
+  { templates, clock }: ContractsDeps,
+  version: FilledVersion,
+  { values, facts, language, scope }: SponsorValues,
+): Promise<{
+  record: { values: Record<string, string> };
+  all: TemplateValues;
+  held: Awaited<ReturnType<ContractsDeps['templates']['readHeld']>>;
+}> {
+  const { filled } = version;
+  const record = { values: takeSponsorValues(filled, values) };
+  const all = valuesOf({ version, record }, facts, clock.now());
+  const gaps = await templates.checkValues(filled, all, { owners: [SPONSOR_OWNER], language });
+  const isSourced = new Set(filled.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
+  const held = await templates.readHeld(filled.params, all, scope);
+  const errors = [
+    ...gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param))),
+    ...templates.nameHeldFaults(held.faults, language),
+  ];
+  if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
+  return { record, all, held };
 }
 
 /** The parties of a form, as `valuesOf` asks for them. */

@@ -3,7 +3,10 @@ import type { SignatoryRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 
 /** The registered company of a party: by its id, or by its exact registered name. */
-export function findPartyCompany({ organizations }: ContractsDeps, party: SignatoryRecord) {
+export function findPartyCompany(
+  { organizations }: ContractsDeps,
+  party: Pick<SignatoryRecord, 'tenantId' | 'tenantName'>,
+) {
   if (isId(party.tenantId)) return organizations.findCompany(party.tenantId);
   return party.tenantName.trim() === '' ? null : organizations.findCompanyByName(party.tenantName);
 }

@@ -10,6 +10,8 @@ import { mayRead } from '../lifecycle/contracts-policy.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
 import { refuseScan } from '../lifecycle/scan-policy.ts';
 import { currentActions, loadViewer, operates } from '../lifecycle/viewer.ts';
+import { describeCode } from './template-codes/describe-code.ts';
+import { findCodeToScan } from './template-codes/join-by-code.ts';
 
 const AUTHORITIES: Partial<Record<PlainErrorName, string>> = {
   SCAN_LINK_EXPIRED: 'EXPIRE',
@@ -17,31 +19,35 @@ const AUTHORITIES: Partial<Record<PlainErrorName, string>> = {
 };
 
 /**
- * The view of a contract for a person who scanned its code. Outcomes without a form: SCAN_LINK_EXPIRED, SCAN_COMPLETED, NOT_YOUR_TURN (an
- * earlier step is not done), SCAN_TO_DETAIL and SCAN_TO_SIGN for a person who is in the contract already; NOT_FOUND.
+ * The view of a contract, or of the code of a template, for a person who scanned it. Outcomes without a form: SCAN_LINK_EXPIRED, SCAN_COMPLETED, NOT_YOUR_TURN (an
+ * earlier step is not done), SCAN_TO_DETAIL and SCAN_TO_SIGN for a person who is in the contract already; NOT_FOUND, and those of `describeCode`.
  */
 export async function describeSweepCode(
   deps: ContractsDeps,
   actor: Actor | null,
   contractId: string,
 ): Promise<SweepDetail> {
-  const { contract } = await getScannable(deps, actor, contractId);
+  const code = await findCodeToScan(deps, contractId);
+  const offer = code ? await describeCode(deps, actor, code) : await describeOpen(deps, actor, contractId);
   const [company, user, phoneOnly] = await Promise.all([
-    contract.tenantId ? deps.organizations.findCompany(contract.tenantId) : null,
+    offer.tenantId ? deps.organizations.findCompany(offer.tenantId) : null,
     actor ? deps.identity.getUser(actor.userId) : null,
     deps.system.multiPassword(),
   ]);
   return {
-    tenantId: contract.tenantId,
-    tenantName: contract.tenantName,
-    subject: contract.subject,
-    expireTime: contract.expireTime ? toChinaTime(contract.expireTime) : null,
+    ...offer,
     authority: 'SUCCESS',
     signType: 'CAPTCHA',
     contactTypes: phoneOnly ? ['MOBILE'] : ['MOBILE', 'EMAIL'],
     logoKey: company?.logoKey ?? null,
     account: user && { name: user.name, contact: maskContact(user.mobile ?? user.email ?? '') },
   };
+}
+
+async function describeOpen(deps: ContractsDeps, actor: Actor | null, contractId: string) {
+  const { contract } = await getScannable(deps, actor, contractId);
+  const { tenantId, tenantName, subject, expireTime } = contract;
+  return { tenantId, tenantName, subject, expireTime: expireTime && toChinaTime(expireTime) };
 }
 
 /** The contract, when this caller may become its open party; throws the outcome otherwise. */

@@ -14,6 +14,7 @@ import {
 } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import { pinResultSchema } from '@cinnabar/protocol/identity/login-schema';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { App } from '../../../platform/http/create-app.ts';
 import { linkBase } from '../../../platform/http/link-origin.ts';
@@ -26,6 +27,9 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { describeSweepCode, getScannable } from './describe-sweep-code.ts';
 import { joinContract } from './join-contract.ts';
+import { openCode } from './template-codes/code-policy.ts';
+import { getUsableCode } from './template-codes/describe-code.ts';
+import { findCodeToScan, joinByCode } from './template-codes/join-by-code.ts';
 
 /** Many people behind one address may scan the same poster. */
 const scansPerAddress = (address: string): RateRule => ({
@@ -34,7 +38,10 @@ const scansPerAddress = (address: string): RateRule => ({
   windowSeconds: 60,
 });
 
-/** A contract's code, printed or shown: the first person who scans it becomes the party that was left open (product-spec §2). */
+/**
+ * A contract's code, printed or shown: the first person who scans it becomes the party that was left open (product-spec §2); and the code of a
+ * template, by which each person gets a contract of their own.
+ */
 export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
   serve(app, getSweepDetailCall, { answer: sweepDetailSchema }, async ({ actor, params, request }) => {
     await countAttempt(deps.database, scansPerAddress(request.ip));
@@ -49,7 +56,9 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
       await deps.license.requireLicense();
       await countAttempt(deps.database, scansPerAddress(request.ip));
       const { contractId, contact, voice, ...captcha } = query;
-      await getScannable(deps, null, contractId);
+      const code = await findCodeToScan(deps, contractId);
+      if (code) await getUsableCode(deps, null, code);
+      else await getScannable(deps, null, contractId);
       const to = normaliseAccount(deps.identity.openSealed(contact));
       const sent = await deps.identity.sendWelcomeCode({
         contact: to,
@@ -57,7 +66,8 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
         origin: request.origin,
         captcha,
       });
-      await recordWelcome(deps, request.origin, { contractId, contact: to });
+      // A contract of a template's code is not there yet; its log begins with the scan.
+      if (!code) await recordWelcome(deps, request.origin, { contractId, contact: to });
       return sent;
     },
   );
@@ -68,6 +78,8 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
     { body: sweepAddFormSchema, answer: sweepAddedSchema },
     async ({ actor, body, request }) => {
       await countAttempt(deps.database, scansPerAddress(request.ip));
+      const code = await findCodeToScan(deps, body.contractId);
+      if (code) return joinByCode(deps, actor, { code, name: body.name });
       const { contract } = await joinContract(deps, actor, body);
       return { contractId: contract.id };
     },
@@ -78,10 +90,8 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
     getSweepQrCodeCall,
     { query: qrCodeQuerySchema },
     async ({ actor, params, query, request, reply }) => {
-      const { state, viewer } = await getReadable(deps, actor, params.id);
-      if (findActRefusal('sweepCode', { viewer, state, now: deps.clock.now() }))
-        throw new AppError('NOT_FOUND');
-      const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${state.contract.id}`;
+      await requireShown(deps, actor, params.id);
+      const address = `${linkBase(request.origin, deps.config.publicUrl)}/scanLogin?contractId=${params.id}`;
       return query.type === 'png' ? sendQrPicture(request, reply, address) : sendQr(request, reply, address);
     },
   );
@@ -96,4 +106,14 @@ export function sweepCodeRoutes(app: App, deps: ContractsDeps): void {
       return query.type === 'png' ? sendQrPicture(request, reply, address) : sendQr(request, reply, address);
     },
   );
+}
+
+/** The code is shown to those who may give it to others. Error: NOT_FOUND. */
+async function requireShown(deps: ContractsDeps, actor: Actor, id: string): Promise<void> {
+  if (await findCodeToScan(deps, id)) {
+    await openCode(deps, actor, id);
+    return;
+  }
+  const { state, viewer } = await getReadable(deps, actor, id);
+  if (findActRefusal('sweepCode', { viewer, state, now: deps.clock.now() })) throw new AppError('NOT_FOUND');
 }

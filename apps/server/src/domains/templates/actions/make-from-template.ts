@@ -43,6 +43,26 @@ export async function copyVersion(
   };
 }
 
+/** That the sponsor has filled in the boxes of a version, which others fill in later or never. Errors: TEMPLATE_VALUES, by `values.{name}`. */
+export function requireSponsorBoxes(
+  content: TemplateContent,
+  values: Readonly<Record<string, string | null>>,
+  today: Date,
+): void {
+  const empty = fillIn(content, values, today).fields.filter(
+    (field) =>
+      isDataField(field) &&
+      field.owner === SPONSOR_OWNER &&
+      field.required &&
+      isEmptyValue(field, field.value ?? null),
+  );
+  const names = new Set(empty.map(({ name }) => name));
+  if (names.size > 0)
+    throw new AppError('TEMPLATE_VALUES', {
+      errors: [...names].map((name) => ({ field: `values.${name}`, fault: 'MISSING' as const })),
+    });
+}
+
 /** `POST /document/fromtemplate`. Errors: those of `openVersion`, `copyVersion` and `makeFromPapers`. */
 export async function makeFromTemplate(
   deps: TemplatesDeps,

@@ -3,7 +3,7 @@ import {
   getSweepDetailCall,
   sendSweepCodeCall,
 } from '@cinnabar/protocol/contracts/handover-calls';
-import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
+import type { SweepAdded, SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import type { ErrorName } from '@cinnabar/protocol/errors';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
 import type { PinResult } from '@cinnabar/protocol/identity/login-schema';
@@ -20,6 +20,8 @@ const OUTCOMES = {
   SCAN_TO_DETAIL: 'toDetail',
   SCAN_TO_SIGN: 'toSign',
   NOT_FOUND: 'unknown',
+  TEMPLATE_CODE_PAUSED: 'paused',
+  TEMPLATE_CODE_FULL: 'full',
 } as const satisfies Partial<Record<ErrorName, string>>;
 
 export type ScanOutcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
@@ -31,7 +33,14 @@ function outcomeOf(answered: string | undefined): ScanOutcome | null {
 }
 
 /** What the scanned code opens: the contract, or the reason why it opens nothing here. */
-export type Scan = { outcome: null; detail: SweepDetail } | { outcome: ScanOutcome; detail: null };
+export type Scan =
+  | { outcome: null; contractId: string; detail: SweepDetail }
+  /** `contractId`: where `toSign` and `toDetail` lead. */
+  | { outcome: ScanOutcome; contractId: string; detail: null };
+
+/** The contract that a person has already; by the code of a template it is another than the code. */
+const ownContract = (result: unknown, scanned: string): string =>
+  (result as Partial<SweepAdded> | null)?.contractId ?? scanned;
 
 export const scanQuery = (contractId: string) =>
   queryOptions({
@@ -43,7 +52,9 @@ export const scanQuery = (contractId: string) =>
         { outcomes: NAMES, signal },
       );
       const outcome = outcomeOf(name);
-      return outcome ? { outcome, detail: null } : { outcome: null, detail: result! };
+      return outcome
+        ? { outcome, contractId: ownContract(result, contractId), detail: null }
+        : { outcome: null, contractId, detail: result! };
     },
     staleTime: 0,
     gcTime: 0,
@@ -66,12 +77,18 @@ export async function sendScanCode(
   });
 }
 
-/** `POST /contract/sweepcode/add`: the signer becomes the open party; null when they did, else where they belong. */
-export async function joinContract(contractId: string, name: string): Promise<ScanOutcome | null> {
+/**
+ * `POST /contract/sweepcode/add`: the signer becomes the open party, or gets a contract of their own; `outcome` is null when they did, else it
+ * says where they belong.
+ */
+export async function joinContract(
+  contractId: string,
+  name: string,
+): Promise<{ outcome: ScanOutcome | null; contractId: string }> {
   const answer = await apiAnswer(
     addSweepSignatoryCall,
     { body: { contractId, name } },
     { outcomes: NAMES, stayWithoutSession: true },
   );
-  return outcomeOf(answer.name);
+  return { outcome: outcomeOf(answer.name), contractId: ownContract(answer.result, contractId) };
 }

@@ -11,6 +11,8 @@ const DRAWINGS: Record<Why, DrawingName> = {
   unknown: 'torn',
   noAuth: 'locked',
   notYet: 'paper',
+  paused: 'paper',
+  full: 'locked',
   failed: 'search',
 };
 

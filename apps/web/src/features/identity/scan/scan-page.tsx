@@ -31,8 +31,8 @@ export function ScanPage() {
         {isSlow && <Skeleton height={240} />}
       </LoginFrame>
     );
-  if (data.outcome === 'toSign') return <Navigate to={`/sign/${contractId}`} replace />;
-  if (data.outcome === 'toDetail') return <Navigate to={`/detail/${contractId}`} replace />;
+  if (data.outcome === 'toSign') return <Navigate to={`/sign/${data.contractId}`} replace />;
+  if (data.outcome === 'toDetail') return <Navigate to={`/detail/${data.contractId}`} replace />;
   if (data.outcome) return <ScanClosed why={data.outcome} onRetry={() => void refetch()} />;
   return (
     <LoginFrame

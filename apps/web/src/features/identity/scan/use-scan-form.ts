@@ -56,14 +56,16 @@ export function useScanForm(contractId: string, detail: SweepDetail) {
   }
 
   async function join(name: string): Promise<void> {
-    const outcome = await joinContract(contractId, name.trim()).catch((error: unknown) => {
-      // They are signed in: what is left to do is asked without proving it again.
-      if (!isKnown) void client.invalidateQueries(scanQuery(contractId));
-      throw error;
-    });
-    if (outcome === null || outcome === 'toSign') return leave(`/sign/${contractId}`);
-    if (outcome === 'toDetail') return leave(`/detail/${contractId}`);
-    client.setQueryData(scanQuery(contractId).queryKey, { outcome, detail: null });
+    const { outcome, contractId: own } = await joinContract(contractId, name.trim()).catch(
+      (error: unknown) => {
+        // They are signed in: what is left to do is asked without proving it again.
+        if (!isKnown) void client.invalidateQueries(scanQuery(contractId));
+        throw error;
+      },
+    );
+    if (outcome === null || outcome === 'toSign') return leave(`/sign/${own}`);
+    if (outcome === 'toDetail') return leave(`/detail/${own}`);
+    client.setQueryData(scanQuery(contractId).queryKey, { outcome, contractId: own, detail: null });
   }
 
   /** Queries that were read under another account, or without one, are removed. */

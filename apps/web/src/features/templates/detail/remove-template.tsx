@@ -19,7 +19,8 @@ export function RemoveTemplate({ template, onClose }: RemoveTemplateProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const home = useTemplatesHome();
-  const { id, title, version, useCount } = template;
+  const { id, title, version, useCount, users } = template;
+  const codes = users.find(({ kind }) => kind === 'CODE')?.count ?? 0;
   async function remove() {
     await api(switchTemplateCall, { body: { templateId: id, version, status: 2 } });
     notify('ok', t('removing.done', { title }));
@@ -38,6 +39,7 @@ export function RemoveTemplate({ template, onClose }: RemoveTemplateProps) {
       onClose={onClose}
     >
       <p>{t('removing.text')}</p>
+      {codes > 0 && <p>{t('removing.codes', { count: codes })}</p>}
       {useCount > 0 && <p>{t('removing.kept', { count: useCount })}</p>}
     </ConfirmDialog>
   );

@@ -12,9 +12,10 @@ interface SwitchOffProps {
   onClose: () => void;
 }
 
-export function SwitchOff({ template: { id, title, version }, onClose }: SwitchOffProps) {
+export function SwitchOff({ template: { id, title, version, users }, onClose }: SwitchOffProps) {
   const { t } = useTranslation('templates');
   const client = useQueryClient();
+  const codes = users.find(({ kind }) => kind === 'CODE')?.count ?? 0;
   async function switchOff() {
     await api(switchTemplateCall, { body: { templateId: id, version, status: 0 } });
     notify('ok', t('turn.offDone', { title }));
@@ -30,7 +31,8 @@ export function SwitchOff({ template: { id, title, version }, onClose }: SwitchO
       onConfirm={switchOff}
       onClose={onClose}
     >
-      {t('turn.offText')}
+      <p>{t('turn.offText')}</p>
+      {codes > 0 && <p>{t('turn.codes', { count: codes })}</p>}
     </ConfirmDialog>
   );
 }

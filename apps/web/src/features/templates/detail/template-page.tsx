@@ -8,6 +8,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TemplateClausesCard } from '../clauses/template/template-clauses-card.tsx';
+import { CodesCard } from '../codes/codes-card.tsx';
 import { CommentsPane } from '../comments/comments-pane.tsx';
 import { groupsQuery, templateQuery } from '../template-queries.ts';
 import { AboutCard } from './about-card.tsx';
@@ -51,6 +52,7 @@ function Template({ template }: { template: TemplateDetail }) {
           {isNew && <NeverPublished mayPublish={mayPublish} />}
           <VersionsCard template={template} onPublish={publish} />
           {!isNew && <FiguresCard template={template} />}
+          {!isNew && template.right !== 'SEE' && <CodesCard template={template} />}
           {content && (
             <FieldsCard content={content} files={template.files} isDraft={template.content === null} />
           )}

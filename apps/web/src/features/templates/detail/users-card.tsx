@@ -15,7 +15,7 @@ export function UsersCard({ template: { users } }: { template: TemplateDetail })
           entries={users.map(({ kind, count, types = [] }) => [
             t(`users.${kind}`),
             <>
-              {t(kind === 'CATEGORY' ? 'users.categories' : 'users.contracts', { count })}
+              {t(kind === 'CATEGORY' || kind === 'CODE' ? 'users.categories' : 'users.contracts', { count })}
               {types.length > 0 && (
                 <ul className="template-types">
                   {types.map(({ id, name, number, draft }) => (

@@ -30,13 +30,17 @@ export function OpenTemplate({ templateId, categories, chosen }: OpenTemplatePro
   const problem = problemOf(data);
   if (problem) return <NotUsable title={data.title} problem={problem} />;
   // A business type that names templates and not this one has no contract of it.
-  const open = categories.filter(
-    ({ config }) => config.templates.length === 0 || config.templates.some(({ id }) => id === templateId),
-  );
+  const open = categoriesFor(categories, templateId);
   if (open.length === 0) return <NotUsable title={data.title} problem="noCategory" />;
   const first = open.find(({ id }) => id === chosen?.id) ?? open[0]!;
   return <Opened template={data} categories={open} first={first} />;
 }
+
+/** The business types that name a template, or none. */
+export const categoriesFor = (categories: readonly Category[], templateId: string): Category[] =>
+  categories.filter(
+    ({ config }) => config.templates.length === 0 || config.templates.some(({ id }) => id === templateId),
+  );
 
 const NOTHING = {};
 
@@ -90,13 +94,13 @@ function Opened({
 
 type Problem = 'off' | 'unpublished' | 'notYours' | 'noCategory';
 
-function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
+export function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
   if (versionId === null || content === null) return 'unpublished';
   if (status !== 1) return 'off';
   return right === 'SEE' ? 'notYours' : null;
 }
 
-function NotUsable({ title, problem }: { title: string; problem: Problem }) {
+export function NotUsable({ title, problem }: { title: string; problem: Problem }) {
   const { t } = useTranslation('templates-launch');
   return (
     <Empty

@@ -14,13 +14,15 @@ interface RoleCardProps {
   party: SignatoryForm;
   missing: readonly Missing[];
   checked: boolean;
+  /** Whether a person may be named later, by a scan. Absent: yes. */
+  isOpen?: boolean;
   onChange: (part: Partial<SignatoryForm>) => void;
 }
 
 const OPEN = { name: false, contact: false };
 
 /** Who takes a role of the template, with the steps that it has there. */
-export function RoleCard({ role, index, party, missing, checked, onChange }: RoleCardProps) {
+export function RoleCard({ role, index, party, missing, checked, isOpen = true, onChange }: RoleCardProps) {
   const { t } = useTranslation('templates-launch');
   const steps = role.actions.map(({ type }) => t(`contracts:actionType.${type}`)).join(' → ');
   return (
@@ -43,7 +45,7 @@ export function RoleCard({ role, index, party, missing, checked, onChange }: Rol
             checked={checked}
             onChange={onChange}
           />
-          {role.tenantType === 'PERSONAL' && (
+          {isOpen && role.tenantType === 'PERSONAL' && (
             <div className="template-form-scan">
               <Checkbox
                 checked={party.sweepCode}

@@ -13,6 +13,7 @@ const START: Successions = {
   PHYSICAL_SEAL: null,
   TEMPLATE_RIGHT: null,
   TEMPLATE: null,
+  TEMPLATE_CODE: null,
   ROLE: null,
 };
 
