@@ -63,7 +63,10 @@ export async function changeBulk(deps: ContractsDeps, actor: Actor, form: Form):
   return presentBulk(deps, actor, run);
 }
 
-async function requireOpenCompany({ organizations }: ContractsDeps, { companyId }: BulkRecord): Promise<void> {
+async function requireOpenCompany(
+  { organizations }: ContractsDeps,
+  { companyId }: BulkRecord,
+): Promise<void> {
   if ((await organizations.getCompany(companyId)).freeze) throw new AppError('COMPANY_FROZEN');
 }
 
@@ -105,7 +108,9 @@ async function withSentByHand(
   const contracts = await findContractsOf(db, rows);
   return rows.map((row) => {
     const known = row.contractId === null ? undefined : contracts.get(row.contractId);
-    return row.state === 'FAILED' && known?.isDraft === false ? { ...row, state: 'SENT', problem: null } : row;
+    return row.state === 'FAILED' && known?.isDraft === false
+      ? { ...row, state: 'SENT', problem: null }
+      : row;
   });
 }
 

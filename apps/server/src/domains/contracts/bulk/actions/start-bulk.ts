@@ -70,8 +70,7 @@ async function readyRows(tx: Tx, record: BulkRecord): Promise<number> {
       attempts: 0,
       problem: null,
       // One whose launch has begun and is not known to have failed keeps its id: it may be under way.
-      contractId:
-        row.state === 'FAILED' && !contracts.has(row.contractId ?? '') ? null : row.contractId,
+      contractId: row.state === 'FAILED' && !contracts.has(row.contractId ?? '') ? null : row.contractId,
     }));
   await updateBulkRows(tx, again);
   return rows.length;

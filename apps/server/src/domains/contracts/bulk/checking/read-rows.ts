@@ -51,7 +51,11 @@ function readRow({ row, cells }: SheetRow, { targets, merged }: Reading): ReadRo
 }
 
 /** The longest texts of a contract. */
-const LONGEST = { SUBJECT: LIMITS.subjectLength, COMPANY: LIMITS.subjectLength, PERSON: LIMITS.personNameLength };
+const LONGEST = {
+  SUBJECT: LIMITS.subjectLength,
+  COMPANY: LIMITS.subjectLength,
+  PERSON: LIMITS.personNameLength,
+};
 
 function takeCell(
   read: ReadRow,

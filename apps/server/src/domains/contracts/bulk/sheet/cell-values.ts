@@ -52,8 +52,9 @@ export function valueOfCell(cell: SheetCell, param: BulkParam): CellValue {
 /** `2026-11-30` of 2026/11/30, 2026.11.30, 2026年11月30日 and 20261130, also with a time behind it; another text stays as it is. */
 function readDay(text: string): string {
   const parts =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(
+      text,
+    ) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (!parts) return text;
   const [, year, month, day] = parts as unknown as [string, string, string, string];
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
