@@ -13,6 +13,13 @@ export async function requireCompany({ organizations }: ContractsDeps, actor: Ac
   return tenantId;
 }
 
+/** The same for what begins something. Errors: NOT_FOUND, COMPANY_FROZEN. */
+export async function requireOpenCompany(deps: ContractsDeps, actor: Actor): Promise<string> {
+  const companyId = await requireCompany(deps, actor);
+  if ((await deps.organizations.getCompany(companyId)).freeze) throw new AppError('COMPANY_FROZEN');
+  return companyId;
+}
+
 /** The run of a person: it holds a sheet of theirs, with contacts that no other person of the company needs to see. Error: NOT_FOUND. */
 export async function getOwnBulk(deps: ContractsDeps, actor: Actor, id: string): Promise<BulkRecord> {
   const key = await ownKey(deps, actor, id);

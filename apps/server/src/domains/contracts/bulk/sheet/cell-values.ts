@@ -16,10 +16,8 @@ export function cellFault({ kind }: SheetCell): SheetFault | null {
 
 const same = (value: string): CellValue => ({ value, written: value });
 
-/** The text of a cell as the value of a param (`template-values.ts`). Whether the value is right is for `checkValues`. */
+/** The text of a cell without `cellFault` as the value of a param (`template-values.ts`). Whether the value is right is for `checkValues`. */
 export function valueOfCell(cell: SheetCell, param: BulkParam): CellValue {
-  const fault = cellFault(cell);
-  if (fault) return { fault };
   const plain = cell.text.normalize('NFKC').trim();
   switch (param.type) {
     case 'DATE':
