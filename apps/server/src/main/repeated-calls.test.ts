@@ -51,6 +51,7 @@ const READS = new Set([
   '/api/role/preview',
   '/api/template/papers/preview',
   '/api/template/papers/pages',
+  '/api/contract/bulk/preview',
   '/api/contract/papervalues/preview',
   '/api/contract/papervalues/pages',
   '/api/seal/upload/read',

@@ -63,5 +63,6 @@ export const compareWord = task(papers.compareWord);
 export const listWordChanges = task(papers.listWord);
 export const findDeviations = task(papers.findDeviations);
 export const checkFilledValues = task(papers.checkFilledValues);
+export const checkRowsOfValues = task(papers.checkRowsOfValues);
 export const typesetFiles = task(papers.typesetFiles);
 export const countPaperPages = task(papers.countPaperPages);

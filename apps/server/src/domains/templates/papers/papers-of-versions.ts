@@ -1,6 +1,7 @@
 import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import type { MadePages } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { ValueGap } from '@cinnabar/protocol/templates/params/check-values';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
@@ -82,6 +83,16 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
       name: fault.fault,
       message: valueGapText(fault, language),
     })),
+
+  /** Gaps and faults of the values of several contracts, in their order: at most some hundred, which take a worker some tens of milliseconds. Error: BUSY. */
+  checkRows: (
+    content: FilledContent,
+    rows: readonly TemplateValues[],
+    owners: readonly string[],
+  ): Promise<ValueGap[][]> =>
+    inTime(
+      deps.workers.run('checkRowsOfValues', { content, rows, owners, today: deps.clock.now() }, PAPER_TASK),
+    ),
 
   judgeEdited: (
     version: Pick<FilledVersion, 'filled' | 'roles'>,

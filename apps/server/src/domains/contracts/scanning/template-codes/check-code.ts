@@ -1,4 +1,3 @@
-import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { newTemplateCodeSchema } from '@cinnabar/protocol/templates/codes/code-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
