@@ -44,9 +44,9 @@ describe('checkTemplate', () => {
       ({ kind: 'paramPicture', id: `frame-${param}`, param, width: 40, height: 30 }) as const;
     expect(check([licence, quote], [frame('licence'), ...showing('quote')])).toEqual([]);
     expect(check([licence, quote], [frame('quote'), frame('gone'), ...showing('licence')])).toEqual([
-      { name: 'WRONG_TYPE', param: 'licence', block: 'p' },
       { name: 'WRONG_TYPE', param: 'quote', block: 'frame-quote' },
       { name: 'UNKNOWN_PARAM', key: 'gone', block: 'frame-gone' },
+      { name: 'WRONG_TYPE', param: 'licence', block: 'p' },
     ]);
     expect(
       check([{ ...licence, default: 'some-file' }], [frame('licence')]),

@@ -30,12 +30,14 @@ export function checkTemplate({
   today,
 }: CheckedTemplate): TemplateFault[] {
   const known = new Map(params.map((param) => [param.key, param]));
-  const uses = [...papers.map(readUses), ...word.map((file) => readWordUses(file, known))];
+  const ofPapers = papers.map(readUses);
+  const uses = [...ofPapers, ...word.map((file) => readWordUses(file, known))];
   return [
     ...keyFaults(params, roles),
     ...params.flatMap((param) => paramFaults(param, known, new Set(roles), today)),
     ...formulaFaults(params),
     ...uses.flatMap((one) => [...useFaults(one, known, new Set(roles)), ...blockFaults(one)]),
+    ...ofPapers.flatMap((one) => inLineFaults(one, known)),
     ...unusedFaults(params, uses),
   ];
 }
@@ -94,8 +96,6 @@ function useFaults(
     ...uses.params.flatMap(({ block, key, option }): TemplateFault[] => {
       const param = known.get(key);
       if (!param) return [{ name: 'UNKNOWN_PARAM', key, ...block }];
-      // A picture has a frame of its own.
-      if (param.type === 'IMAGE') return [{ name: 'WRONG_TYPE', param: key, ...block }];
       if (option === undefined) return [];
       if (!hasOptions(param.type)) return [{ name: 'WRONG_TYPE', param: key, ...block }];
       const isKnown = option === null ? param.options.length === 0 : param.options.includes(option);
@@ -125,6 +125,14 @@ function useFaults(
     ),
   ];
 }
+
+/** A picture has a frame of its own. Word files show none at all, which is another fault. */
+const inLineFaults = ({ params }: Uses, known: ReadonlyMap<string, TemplateParam>): TemplateFault[] =>
+  params.flatMap(({ block, key, option }): TemplateFault[] =>
+    option === undefined && known.get(key)?.type === 'IMAGE'
+      ? [{ name: 'WRONG_TYPE', param: key, ...block }]
+      : [],
+  );
 
 function comparisonFaults(
   comparison: Comparison,
