@@ -12,7 +12,8 @@ import type {
 import type { TemplateDetail } from './template-schema.ts';
 
 export const draftFromTemplateCall = call('POST /contract/fromtemplate', {
-  summary: 'Makes a draft of a version of a template, with parties in its roles',
+  summary:
+    'Makes a draft of a version of a template, with parties in its roles. Values of type IMAGE and ATTACHMENT are ids of uploads of the caller',
   access: 'SESSION',
   resource: { code: 'LAUNCH', of: 'SESSION' },
   sessions: ['COMPANY'],

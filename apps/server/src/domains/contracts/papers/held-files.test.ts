@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { typesetPaper } from '@cinnabar/pdf';
 import { toLayout } from '@cinnabar/pdf/paper';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
+import type { IssuedViewToken } from '@cinnabar/protocol/contracts/view-token-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import type { PaperEditing } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { paperSchema } from '@cinnabar/protocol/templates/papers/paper-schema';
@@ -397,6 +398,12 @@ describe('a contract into which others put pictures', () => {
     expect((await detail(reader, id)).fieldFiles.map((file) => file.id)).toEqual([licence]);
     const may = () => Promise.all([sender, filler, reader].map((by) => statusOf(by, permit)));
     expect(await may()).toEqual([200, 200, 404]);
+    const link = await sender.post<IssuedViewToken>('/contract/viewtoken', { contractId: id });
+    const byLink = async () => {
+      const query = { viewToken: link.result.viewToken };
+      return (await product.app.inject({ url: `/api/contract/attachment/${permit}`, query })).statusCode;
+    };
+    expect(await byLink()).toBe(404);
 
     expect(await fill({ permit, list }, true)).toMatchObject({ code: 0 });
     expect(await note(id)).toMatchObject({ code: 0 });
@@ -406,6 +413,7 @@ describe('a contract into which others put pictures', () => {
     const ready = await detail(sender, id);
     expect(ready).toMatchObject({ status: 'SIGNING' });
     expect(await may()).toEqual([200, 200, 200]);
+    expect(await byLink(), 'not withheld any more').not.toBe(404);
     const files = Object.fromEntries(ready.fieldFiles.map((file) => [file.id, file]));
     const values = { licence, permit, list, note: '已核对' };
     const expected = await typeset(template, values, { [licence]: bytes, [permit]: theirs }, files);
