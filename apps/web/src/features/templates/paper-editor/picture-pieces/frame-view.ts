@@ -1,13 +1,26 @@
 import './picture-pieces.css';
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { FrameBlock } from '../document/paper-document.ts';
-import type { NamesOnPage } from '../text/shown-names.ts';
 import { withSize } from './picture-sizes.ts';
 import { sizeHandle } from './size-handle.ts';
 
+/** What a frame is called now. */
+interface FrameNames {
+  readonly now: {
+    inline(inline: { kind: 'param'; param: string }): {
+      text: string;
+      owner: number | null;
+      unknown: boolean;
+    };
+    frame(size: { width: number; height: number }): string;
+  };
+  /** Returns how to stop. */
+  onChange(draw: () => void): () => void;
+}
+
 /** The frame of a param's picture in its size on paper, under the name of the param, with a handle while it is selected. */
 export const frameView =
-  (names: NamesOnPage): NodeViewRenderer =>
+  (names: FrameNames): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
     const [dom, frame, name, size] = [
       document.createElement('div'),
