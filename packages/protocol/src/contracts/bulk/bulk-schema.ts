@@ -75,6 +75,8 @@ export const bulkRunSchema = bulkListedSchema.extend({
   params: z.array(z.object({ key: z.string(), name: z.string(), required: z.boolean() })),
   /** Texts of cells that were changed to the stored form. */
   normalised: count,
+  /** Why the job stopped it; null: it was not stopped, or its creator did. */
+  problem: z.string().nullable(),
   abilities: z.object({ change: z.boolean(), start: z.boolean(), stop: z.boolean(), remove: z.boolean() }),
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;

@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { coverUrl } from '../../../documents/index.ts';
+import { newBulkPath } from '../../bulk-paths.ts';
 import { FieldForm, focusField } from '../../fields/field-form.tsx';
 import type { FillableField, KeptFile } from '../../fields/fillable-field.ts';
 import { uploadForField } from '../../fields/upload-for-field.ts';
@@ -162,9 +163,14 @@ export function TemplateForm(props: TemplateFormProps) {
         title={template.title}
         lead={<VersionNote {...{ version, isPinned }} type={category.name} />}
         actions={
-          <ButtonLink to={categories.length > 0 ? `/launch?categoryId=${category.id}` : '/launch'}>
-            {t('form.other')}
-          </ButtonLink>
+          <>
+            <ButtonLink icon="layers" to={newBulkPath(version.id, category.id)}>
+              {t('tile.bulk')}
+            </ButtonLink>
+            <ButtonLink to={categories.length > 0 ? `/launch?categoryId=${category.id}` : '/launch'}>
+              {t('form.other')}
+            </ButtonLink>
+          </>
         }
       >
         <PaperTabs live={papers !== undefined} side={side} onChange={setSide} />

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../../../lib/i18n.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import type { HeldRow } from './hold-rows.ts';
+
+/** What concerns the row as a whole: what is wrong beyond its cells, and the contract that was made of it. */
+export function RowOutcome({ row: { state, message, contractId, mended } }: { row: HeldRow }) {
+  const { t } = useTranslation('contracts-bulk');
+  return (
+    <>
+      {mended && (
+        <span className="bulk-mended">
+          <Icon name="check" size={14} />
+          {t('rows.mended')}
+        </span>
+      )}
+      {message && <span className="bulk-cell-fault">{message}</span>}
+      {contractId && (
+        <Link to={state === 'SENT' ? `/detail/${contractId}` : `/launch/contract/${contractId}`}>
+          {t(state === 'SENT' ? 'rows.contract' : 'rows.draft')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export const hasOutcome = ({ message, contractId, mended }: HeldRow): boolean =>
+  mended || message !== null || contractId !== null;
