@@ -18,7 +18,7 @@ describe('targetsOf', () => {
       ['SUBJECT ', false],
       ['COMPANY seller', true],
       ['PERSON seller', false],
-      ['CONTACT seller', true],
+      ['CONTACT seller', false],
       ['PERSON witness', true],
       ['CONTACT witness', true],
       ['PARAM price', true],
@@ -31,7 +31,6 @@ describe('missingTargets', () => {
   it('leaves out what a column fills and what may be empty', () => {
     const columns = [
       { kind: 'COMPANY' as const, role: 'seller', param: null },
-      { kind: 'CONTACT' as const, role: 'seller', param: null },
       { kind: 'PERSON' as const, role: 'witness', param: null },
       { kind: 'PARAM' as const, role: null, param: 'price' },
     ];

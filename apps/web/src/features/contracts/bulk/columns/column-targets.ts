@@ -17,7 +17,7 @@ export const NO_TARGET: BulkColumn = { kind: 'NONE', role: null, param: null };
 
 const ofRole = (kind: BulkColumn['kind'], role: string): BulkColumn => ({ kind, role, param: null });
 
-/** The subject, the roles of others in their order, then the params of the sponsor. A company is named, a person has a name; both have a contact. */
+/** The subject, the roles of others in their order, then the params of the sponsor. A person has a name and a contact; a company needs no receiver of its own. */
 export function targetsOf({ roles, params }: About): ColumnTarget[] {
   const target = (column: BulkColumn, required: boolean) => ({ key: keyOf(column), column, required });
   return [
@@ -25,7 +25,7 @@ export function targetsOf({ roles, params }: About): ColumnTarget[] {
     ...roles.flatMap(({ id, isCompany }) => [
       ...(isCompany ? [target(ofRole('COMPANY', id), true)] : []),
       target(ofRole('PERSON', id), !isCompany),
-      target(ofRole('CONTACT', id), true),
+      target(ofRole('CONTACT', id), !isCompany),
     ]),
     ...params.map(({ key, required }) => target({ kind: 'PARAM', role: null, param: key }, required)),
   ];

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import type { HeldRow } from './hold-rows.ts';
 import { RowCell, stopsOf } from './row-cell.tsx';
-import { hasOutcome, RowOutcome } from './row-outcome.tsx';
+import { hasOutcome, Mended, RowOutcome } from './row-outcome.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** The same rows on a phone. */
@@ -36,6 +36,7 @@ function RowCard({ row, at, columns, mayEdit, edits, onWrite, onPreview }: RowCa
     <li className="bulk-card">
       <div className="bulk-card-head">
         <h3>{t('rows.rowOf', { row: row.row })}</h3>
+        {row.mended && <Mended />}
         <IconButton
           icon="eye"
           label={t('rows.preview', { row: row.row })}

@@ -2,7 +2,7 @@ import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { IconButton } from '../../../../ui/actions/button.tsx';
 import { RowCell, stopsOf } from './row-cell.tsx';
-import { hasOutcome, RowOutcome } from './row-outcome.tsx';
+import { hasOutcome, Mended, RowOutcome } from './row-outcome.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** Rows as they stand in the sheet, with its numbers and letters; the number and the acts stay in view. */
@@ -32,7 +32,10 @@ export function RowTable({ rows, columns, label, mayEdit, edits, onWrite, onPrev
             const stops = stopsOf(row, columns);
             return (
               <tr key={row.row}>
-                <th scope="row">{row.row}</th>
+                <th scope="row">
+                  {row.row}
+                  {row.mended && <Mended short />}
+                </th>
                 {told && (
                   <td className="bulk-outcome">
                     <RowOutcome row={row} />

@@ -13,7 +13,7 @@ export function StartDialog({ run, onClose }: { run: BulkRun; onClose: () => voi
   const { t } = useTranslation('contracts-bulk');
   const { busy, run: act } = useBulkAct(run.id);
   const { count, again } = whatStarts(run);
-  const { roles, expireTime, categoryName, counts } = run;
+  const { roles, expireTime, counts } = run;
   const confirm = async () => {
     const body = { id: run.id, version: run.version };
     if (await act(() => api(startBulkCall, { body }), t('start.begun'))) onClose();
@@ -37,15 +37,9 @@ export function StartDialog({ run, onClose }: { run: BulkRun; onClose: () => voi
             })
           : t('start.noPeople')}
       </p>
-      <p>
-        {expireTime
-          ? t('start.expire', { time: formatDateTime(expireTime) })
-          : categoryName
-            ? t('start.expireNone', { type: categoryName })
-            : t('start.expireDefault')}
-      </p>
+      <p>{expireTime ? t('start.expire', { time: formatDateTime(expireTime) }) : t('start.expireNone')}</p>
       {again > 0 && <p>{t('start.failedToo', { count: again })}</p>}
-      {counts.WRONG > 0 && <p>{t('foot.wrong', { count: counts.WRONG })}</p>}
+      {counts.WRONG > 0 && <p>{t('start.wrong', { count: counts.WRONG })}</p>}
       <CostNote count={count} />
     </ConfirmDialog>
   );
