@@ -87,7 +87,7 @@ export const DOMAIN_LAYERS = {
       'transfer',
       'view-token',
     ],
-    ['downloading', 'duplicate', 'history', 'statistics', 'succession'],
+    ['bulk', 'downloading', 'duplicate', 'history', 'statistics', 'succession'],
   ],
 };
 

@@ -13,6 +13,7 @@ import type contractsList from '../zh-CN/contracts-list.json';
 import type contractsPapers from '../zh-CN/contracts-papers.json';
 import type contractsPrint from '../zh-CN/contracts-print.json';
 import type contractsShared from '../zh-CN/contracts-shared.json';
+import type contractsSheet from '../zh-CN/contracts-sheet.json';
 import type contractsSign from '../zh-CN/contracts-sign.json';
 import type documents from '../zh-CN/documents.json';
 import type documentsSearch from '../zh-CN/documents-search.json';
@@ -86,6 +87,7 @@ interface Namespaces {
   'contracts-papers': typeof contractsPapers;
   'contracts-print': typeof contractsPrint;
   'contracts-shared': typeof contractsShared;
+  'contracts-sheet': typeof contractsSheet;
   'contracts-sign': typeof contractsSign;
   documents: typeof documents;
   'documents-search': typeof documentsSearch;

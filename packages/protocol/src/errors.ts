@@ -264,6 +264,15 @@ export const ERRORS = {
   TEMPLATE_CLAUSE_UNKNOWN: { code: 2003206, status: 400 },
   CLAUSES_TOO_MANY: { code: 2003207, status: 409, params: { max: 'number' } },
   TEMPLATE_COMMENTS_TOO_MANY: { code: 2003208, status: 409, params: { max: 'number' } },
+  BULK_CHANGED: { code: 2003209, status: 409 },
+  BULK_RUNNING: { code: 2003210, status: 409 },
+  BULK_NOT_RUNNING: { code: 2003211, status: 409 },
+  BULK_NOTHING_READY: { code: 2003212, status: 409 },
+  BULK_TOO_MANY_ROWS: { code: 2003213, status: 400, params: { count: 'number' } },
+  BULK_EMPTY: { code: 2003214, status: 400 },
+  BULK_TOO_MANY_OPEN: { code: 2003215, status: 409, params: { count: 'number' } },
+  BULK_ROW_SENT: { code: 2003216, status: 409, params: { row: 'number' } },
+  BULK_COLUMN_TWICE: { code: 2003217, status: 400 },
 
   // 3001: contracts
   CONTRACT_STATE: { code: 3001001, status: 409 },

@@ -130,8 +130,8 @@ export async function assembleProduct(platform: Platform) {
       await forwarding?.stop();
       domains.documents.close();
       domains.notifications.close();
-      const { workers, renderers, verifiers, sheets } = domains;
-      await Promise.all([workers, renderers, verifiers, sheets].map((pool) => pool.close()));
+      const { workers, renderers, verifiers, sheetReaders } = domains;
+      await Promise.all([workers, renderers, verifiers, sheetReaders].map((pool) => pool.close()));
     },
   };
 }
@@ -139,6 +139,14 @@ export async function assembleProduct(platform: Platform) {
 const withoutMemberships = ({ memberships: _, ...actor }: Actor): Actor => actor;
 
 function routed(domains: Domains): { routes(app: App): void }[] {
-  const { workers: _, renderers: __, verifiers: ___, slots: ____, sheets: _____, ...rest } = domains;
+  const {
+    workers: _,
+    renderers: __,
+    verifiers: ___,
+    slots: ____,
+    sheets: _____,
+    sheetReaders: ______,
+    ...rest
+  } = domains;
   return Object.values(rest);
 }

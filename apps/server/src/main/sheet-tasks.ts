@@ -1,7 +1,7 @@
 import { userShare } from '../domains/documents/index.ts';
-import type { OrganizationsOptions } from '../domains/organizations/index.ts';
 import type { TemplatesDeps } from '../domains/templates/index.ts';
 import type { SheetReaders } from '../platform/sheets/sheet-readers.ts';
+import type { SheetTasks } from '../platform/sheets/sheet-tasks.ts';
 
 /** Reading is bounded by the bounds of a file; a machine that is busy may take longer. */
 const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
@@ -9,9 +9,9 @@ const LIMITS = { timeoutMs: 60_000, workMs: 20_000 };
 const optionsOf = (userId: string) => ({ ...LIMITS, sharers: [userShare(userId)] });
 
 /** Reads and writes spreadsheets in their processes, in the share of the person who sent them. */
-export function sheetTasks(readers: SheetReaders): OrganizationsOptions['sheets'] {
+export function sheetTasks(readers: SheetReaders): SheetTasks {
   return {
-    read: (bytes, userId) => readers.run('readSheet', { bytes }, optionsOf(userId)),
+    read: (bytes, userId, bounds) => readers.run('readSheet', { bytes, bounds }, optionsOf(userId)),
     write: (sheet, userId) => readers.run('writeSheet', sheet, optionsOf(userId)),
   };
 }

@@ -112,19 +112,20 @@ export async function createDomains({
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
-  const { slots, renderers, verifiers, sheets } = shared ?? {
+  const { slots, renderers, verifiers, sheets: sheetReaders } = shared ?? {
     slots: createSlots(),
     renderers: createPdfRenderers(),
     verifiers: createPdfVerifiers({ nice: config.judgeNice }),
     sheets: createSheetReaders(),
   };
+  const sheets = sheetTasks(sheetReaders);
   const office = createOfficeConverter({
     program: config.soffice,
     folder: path.join(dataDir, 'conversions'),
   });
   const wordFiles =
     givenWordFiles ??
-    createWordFiles({ office, sheets, renderers, folder: path.join(dataDir, 'conversions') });
+    createWordFiles({ office, sheets: sheetReaders, renderers, folder: path.join(dataDir, 'conversions') });
   const officeAllowed = async () => (await system.setting('hessian')).open;
   const report = (error: unknown) =>
     log.error({ err: error }, 'a provider of identities did not answer as it should');
@@ -264,7 +265,7 @@ export async function createDomains({
     ...(config.companyCheckUrl ? { companyProver: proveByVendor(config.companyCheckUrl) } : {}),
     resolveTxt: createTxtResolver(config.dnsServers),
     fitLogo: pictureRenderer(renderers, 'fitLogo'),
-    sheets: sheetTasks(sheets),
+    sheets,
     ports: {
       sealDuties: async (userId, companyId) => ({
         sealManager: await seals.managesAny(userId, companyId),
@@ -379,7 +380,7 @@ export async function createDomains({
     database,
     storage,
     clock,
-    readPaper: paperFileTask(sheets),
+    readPaper: paperFileTask(sheetReaders),
     wordFiles,
     officeAllowed,
     masterKey,
@@ -393,12 +394,13 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
-    users: () => [categories.listTemplateUses, contracts.countTemplateDrafts],
+    users: () => [categories.listTemplateUses, contracts.countTemplateDrafts, contracts.countTemplateBulks],
   });
   const contracts = createContracts({
     database,
     jobs,
     workers,
+    sheets,
     config,
     log,
     clock,
@@ -446,5 +448,5 @@ export async function createDomains({
     physical,
     templates,
   };
-  return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets };
+  return { ...lower, contracts, verifier, workers, renderers, verifiers, slots, sheets, sheetReaders };
 }

@@ -145,7 +145,7 @@ export const templateVersionDetailSchema = templateVersionSchema.extend({
 export type TemplateVersionDetail = z.infer<typeof templateVersionDetailSchema>;
 
 /** What names a template, by kind; drafts of contracts and sent ones. */
-export const TEMPLATE_USES = ['CONTRACT_DRAFT', 'CONTRACT_SENT', 'CATEGORY'] as const;
+export const TEMPLATE_USES = ['CONTRACT_DRAFT', 'CONTRACT_SENT', 'CONTRACT_BULK', 'CATEGORY'] as const;
 export const templateUserSchema = z.object({
   kind: z.enum(TEMPLATE_USES),
   count: z.number().int(),

@@ -13,6 +13,11 @@ import { recordAccess, sweepAccess } from './access/record-access.ts';
 import { archiving } from './archiving/archiving-jobs.ts';
 import { signAutomaticallyJob } from './automatic/automatic-jobs.ts';
 import { signAutomatically } from './automatic/sign-automatically.ts';
+import { bulkRoutes } from './bulk/bulk-routes.ts';
+import { countBulksOfTemplate } from './bulk/count-bulks-of-template.ts';
+import { launchBulkRowJob } from './bulk/running/bulk-job.ts';
+import { launchNextRow } from './bulk/running/run-bulk.ts';
+import { sweepBulks } from './bulk/sweep-bulks.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
 import { CONTRACT_HOOKS } from './contracts-hooks.ts';
 import { contractsRoutes } from './contracts-routes.ts';
@@ -98,6 +103,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       endingsRoutes(app, deps);
       duplicateRoutes(app, deps);
       templateRoutes(app, deps);
+      bulkRoutes(app, deps);
       commentsRoutes(app, deps);
       evidenceRoutes(app, deps);
       backlogRoutes(app, deps);
@@ -191,6 +197,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     /** Contracts that name a business type, by how far they are. */
     countCategoryUses: (companyId: string, categoryId: string) =>
       countByCategory(deps.database, companyId, categoryId),
+    /** Bulk runs of a template that are not done. */
+    countTemplateBulks: (companyId: string, templateId: string) =>
+      countBulksOfTemplate(deps.database, companyId, templateId),
     /** Drafts that are made from a template. */
     countTemplateDrafts: (companyId: string, templateId: string) =>
       countByTemplate(deps.database, companyId, templateId),
@@ -215,6 +224,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       await deleteHandoversBefore(deps.database.db, new Date(deps.clock.now().getTime() - HANDOVER_KEPT_MS));
       await sweepReports(deps);
       await sweepAccess(deps);
+      await sweepBulks(deps);
     },
     jobHandlers: [
       reminding.handler(deps),
@@ -222,6 +232,7 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       folding.handler(deps),
       following.handler(deps),
       ...archiving.handlers(deps),
+      handleJob(launchBulkRowJob, (job) => launchNextRow(deps, job)),
       handleJob(signAutomaticallyJob, (job) => signAutomatically(deps, job)),
       handleJob(signContractJob, (claim) => resumeSigning(deps, claim)),
       handleJob(prepareSigningJob, ({ contractId }) => prepareSigning(deps, contractId)),

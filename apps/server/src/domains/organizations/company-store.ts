@@ -44,6 +44,15 @@ export async function findCompanyByName(db: Handle, name: string): Promise<Compa
   return found ?? null;
 }
 
+/** Companies of these exact names. */
+export async function findCompaniesByName(db: Handle, names: readonly string[]): Promise<CompanyRecord[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(company)
+    .where(inArray(company.name, [...names]));
+}
+
 /** By the unified social credit code; null also where two records have it. */
 export async function findCompanyByNumber(db: Handle, registerNo: string): Promise<CompanyRecord | null> {
   const found = await db.select().from(company).where(eq(company.registerNo, registerNo)).limit(2);

@@ -32,6 +32,7 @@ import { isVerifiedAs } from './authentication/provers/prove-by-identity.ts';
 import { reviewRoutes } from './authentication/review-routes.ts';
 import {
   type CompanyRecord,
+  findCompaniesByName,
   findCompaniesNamed,
   findCompanyById,
   findCompanyByName,
@@ -92,6 +93,7 @@ import {
   findEmployee,
   findEmployeesAmong,
   findPlaces,
+  findPlacesAmong,
   findUserIdByNumberIn,
   findUserIdsByNumber,
 } from './staff-store.ts';
@@ -147,6 +149,11 @@ export function createOrganizations(options: OrganizationsOptions) {
       return { proof: deps.demo ? 'DEMO' : 'AUTHENTICATED', name, registerNo };
     },
     findCompanyByName: (name: string): Promise<CompanyRecord | null> => findCompanyByName(db, name.trim()),
+    /** The same of several, by the name. */
+    async findCompaniesByName(names: readonly string[]): Promise<ReadonlyMap<string, CompanyRecord>> {
+      const found = await findCompaniesByName(db, [...new Set(names.map((name) => name.trim()))]);
+      return new Map(found.map((company) => [company.name, company]));
+    },
     findCompanyByNumber: (registerNo: string): Promise<CompanyRecord | null> =>
       findCompanyByNumber(db, registerNo.trim().toUpperCase()),
     /** The other verified companies of a company's group that are not frozen; none for one in no group. Does not authorise. */
@@ -188,6 +195,11 @@ export function createOrganizations(options: OrganizationsOptions) {
     /** Those of these people who are employees, in the caller's transaction. */
     employeesAmong: (tx: Tx, companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
       findEmployeesAmong(tx, companyId, userIds),
+    /** Which of these people work in which of these companies at present. */
+    employmentsAmong: (
+      companyIds: readonly string[],
+      userIds: readonly string[],
+    ): Promise<{ companyId: string; userId: string }[]> => findPlacesAmong(db, companyIds, userIds),
     /** Null for a person who is no employee. */
     async employeeFlags(userId: string, companyId: string): Promise<EmployeeFlags | null> {
       if (!(await findEmployee(db, companyId, userId))) return null;

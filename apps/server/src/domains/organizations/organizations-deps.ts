@@ -5,8 +5,7 @@ import type { Database, Tx } from '../../platform/db/open-database.ts';
 import type { ResolveTxt } from '../../platform/dns/txt-resolver.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Sheet } from '../../platform/sheets/sheet.ts';
-import type { MarkedSheet } from '../../platform/sheets/write-marked.ts';
+import type { SheetTasks } from '../../platform/sheets/sheet-tasks.ts';
 import type { PdfWorkers } from '../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -76,11 +75,7 @@ export interface OrganizationsDeps {
   demo: boolean;
   /** Converts a picture to a company logo; throws TaskFailure. */
   fitLogo(sent: Uint8Array, userId: string): Promise<Uint8Array>;
-  /** Spreadsheets, in processes of their own. Both throw TaskFailure; the first with a `SheetProblem` for a file that is refused. */
-  sheets: {
-    read(bytes: Uint8Array, userId: string): Promise<Sheet>;
-    write(sheet: MarkedSheet, userId: string): Promise<Uint8Array>;
-  };
+  sheets: SheetTasks;
   /** Signs authorization letters. */
   pki: Pick<Pki, 'eventSigner' | 'platformName' | 'platformSigner' | 'saveCertificate' | 'signLongTerm'>;
   workers: PdfWorkers;

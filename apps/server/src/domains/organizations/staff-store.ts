@@ -79,6 +79,22 @@ export async function findEmployeesAmong(
   return new Set(found.flatMap(({ userId }) => userId ?? []));
 }
 
+/** Those of these people who are present employees of one of these companies. */
+export async function findPlacesAmong(
+  db: Handle,
+  companyIds: readonly string[],
+  userIds: readonly string[],
+): Promise<{ companyId: string; userId: string }[]> {
+  if (companyIds.length === 0 || userIds.length === 0) return [];
+  const found = await db
+    .select({ companyId: employee.companyId, userId: employee.userId })
+    .from(employee)
+    .where(
+      and(inArray(employee.companyId, [...companyIds]), inArray(employee.userId, [...userIds]), isPresent),
+    );
+  return found.flatMap(({ companyId, userId }) => (userId === null ? [] : [{ companyId, userId }]));
+}
+
 /** Present employees. */
 export async function findEmployeesOf(db: Handle, companyId: string): Promise<PresentEmployee[]> {
   const found = await db

@@ -22,7 +22,7 @@ import { accessToChange } from './templates-policy.ts';
 import { templatesRoutes } from './templates-routes.ts';
 import { findAmong, findTitles } from './templates-store.ts';
 import { readTemplateTextsJob, readTexts, sweepTexts } from './texts/template-texts.ts';
-import { openVersion, type UsableVersion } from './usable-version.ts';
+import { type KnownVersion, openVersion, readVersion, type UsableVersion } from './usable-version.ts';
 import { insertUses, type UseFacts, type UseRecord, updateUses } from './uses-store.ts';
 import { findSources, findVersionsAmong } from './versions-store.ts';
 
@@ -31,10 +31,11 @@ export { selectUses, selectUsesOf } from './figures/use-figures-store.ts';
 export type { WordRecord } from './made/word-record.ts';
 export { dayOf } from './papers/known-facts.ts';
 export { fieldsOf as fieldsOfPaper } from './papers/make-from-papers.ts';
+export { valueGapText } from './papers/paper-texts.ts';
 export { takeSponsorValues } from './papers/take-sponsor-values.ts';
 export { PAPER_BODY_LIMIT } from './papers-routes.ts';
 export type { TemplatesDeps } from './templates-deps.ts';
-export type { UsableVersion } from './usable-version.ts';
+export type { KnownVersion, UsableVersion } from './usable-version.ts';
 export type { UseFacts } from './uses-store.ts';
 export type { FilledVersion } from './word/filled-version.ts';
 
@@ -72,6 +73,8 @@ export function createTemplates(
     ): Promise<void> => renameTemplateFile(deps, actor, file, write),
     openVersion: (actor: Actor, versionId: string): Promise<UsableVersion> =>
       openVersion(deps, actor, versionId),
+    /** Whatever became of its template. Does not authorise. Error: NOT_FOUND. */
+    readVersion: (versionId: string): Promise<KnownVersion> => readVersion(deps, versionId),
     copyVersion: (
       actor: Actor,
       version: UsableVersion,

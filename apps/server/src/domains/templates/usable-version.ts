@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
 import { openTemplate, requireUnfrozen } from './templates-policy.ts';
-import { findVersion } from './versions-store.ts';
+import { findSources, findVersion } from './versions-store.ts';
 import type { FilledVersion } from './word/filled-version.ts';
 import { filledOf } from './word/read-word-content.ts';
 
@@ -18,6 +18,26 @@ export interface UsableVersion {
   content: TemplateContent;
   /** Of papers and Word files; null: it has files with boxes. */
   filled: FilledVersion | null;
+}
+
+/** A version that a contract or a bulk run pins. */
+export interface KnownVersion extends UsableVersion {
+  companyId: string;
+  /** Of the version. */
+  number: number;
+}
+
+/** Whatever became of its template. Does not authorise. Error: NOT_FOUND. */
+export async function readVersion(
+  { database: { db } }: TemplatesDeps,
+  versionId: string,
+): Promise<KnownVersion> {
+  const version = isId(versionId) ? await findVersion(db, versionId) : null;
+  const [source] = version ? await findSources(db, [version.id]) : [];
+  if (!version || !source) throw new AppError('NOT_FOUND');
+  const { companyId, content, number, templateId } = version;
+  const filled = await filledOf(db, version);
+  return { companyId, templateId, title: source.template.title, versionId, number, content, filled };
 }
 
 /**

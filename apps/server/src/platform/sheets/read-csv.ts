@@ -1,12 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { RowCollector, SHEET_LIMITS, type Sheet, type SheetCell, SheetError } from './sheet.ts';
+import {
+  RowCollector,
+  SHEET_LIMITS,
+  type Sheet,
+  type SheetBounds,
+  type SheetCell,
+  SheetError,
+} from './sheet.ts';
 
 /** Texts of other kinds: pages that call themselves .xls, PDF, RTF. As a table each of their lines would be a row. */
 const OTHER_FORMATS = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i;
 
 /** A file of separated values: UTF-8, UTF-16 with a mark, or GB18030; comma, semicolon or tab. Throws SheetError. */
-export function readCsv(bytes: Buffer): Sheet {
-  const collector = new RowCollector();
+export function readCsv(bytes: Buffer, bounds: SheetBounds = SHEET_LIMITS): Sheet {
+  const collector = new RowCollector(bounds);
   const text = decode(bytes);
   if (text.includes('\0') || OTHER_FORMATS.test(text)) throw new SheetError('unreadable', 'not a table');
   let row = 0;
@@ -15,7 +22,7 @@ export function readCsv(bytes: Buffer): Sheet {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: SHEET_LIMITS.columns * SHEET_LIMITS.cell * 4,
+      max_record_size: bounds.columns * bounds.cell * 4,
       on_record(record: string[]) {
         collector.add(++row, record.map(cellOf));
         return null;

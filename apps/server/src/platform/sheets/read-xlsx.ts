@@ -5,10 +5,11 @@ import {
   RowCollector,
   SHEET_LIMITS,
   type Sheet,
+  type SheetBounds,
   type SheetCell,
   SheetError,
 } from './sheet.ts';
-import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
+import { type NumberStyle, readNumberStyles, readSharedTexts, readWorkbook } from './workbook.ts';
 
 /** Content of one `c` element as it was written. */
 interface RawCell {
@@ -24,20 +25,24 @@ const MOST_ROW = 1_048_576;
 const MACROS = 'xl/vbaProject.bin';
 
 /** The first visible sheet of an .xlsx file, as text. Throws SheetError, ZipError. */
-export function readXlsx(bytes: Buffer): Sheet {
+export function readXlsx(bytes: Buffer, bounds: SheetBounds = SHEET_LIMITS): Sheet {
   const parts = new ZipParts(bytes, SHEET_LIMITS);
   if (parts.has(MACROS)) throw new SheetError('macros', 'holds a program');
   const { path, name, ignored, is1904 } = readWorkbook(parts);
   const xml = parts.xml(path);
   if (xml === null) throw new SheetError('unreadable', `${path} is missing`);
   const texts = readSharedTexts(parts);
-  const dates = readDateStyles(parts);
-  const toCell = (raw: RawCell) => cellOf(raw, { texts, dates, is1904 });
-  return { name, ignored, ...readRows(xml, toCell) };
+  const styles = readNumberStyles(parts);
+  const toCell = (raw: RawCell) => cellOf(raw, { texts, styles, is1904 });
+  return { name, ignored, ...readRows(xml, toCell, bounds) };
 }
 
-function readRows(xml: string, toCell: (raw: RawCell) => SheetCell): Pick<Sheet, 'rows' | 'merged'> {
-  const collector = new RowCollector();
+function readRows(
+  xml: string,
+  toCell: (raw: RawCell) => SheetCell,
+  bounds: SheetBounds,
+): Pick<Sheet, 'rows' | 'merged'> {
+  const collector = new RowCollector(bounds);
   const merged: string[] = [];
   let row = 0;
   let cells: (SheetCell | undefined)[] = [];
@@ -73,9 +78,9 @@ function readRows(xml: string, toCell: (raw: RawCell) => SheetCell): Pick<Sheet,
       if (name === 'rPh') phonetic = false;
       if (name === 'c' && cell) {
         const read = toCell(cell);
-        if (read.text !== '' && cell.column >= SHEET_LIMITS.columns)
-          throw new SheetError('tooManyColumns', `more than ${SHEET_LIMITS.columns} columns`, String(row));
-        if (cell.column < SHEET_LIMITS.columns) cells[cell.column] = read;
+        if (read.text !== '' && cell.column >= bounds.columns)
+          throw new SheetError('tooManyColumns', `more than ${bounds.columns} columns`, String(row));
+        if (cell.column < bounds.columns) cells[cell.column] = read;
         cell = null;
         column++;
       }
@@ -107,11 +112,11 @@ function columnOf(reference: string | undefined, next: number): number {
 
 interface Context {
   texts: readonly string[];
-  dates: readonly boolean[];
+  styles: readonly NumberStyle[];
   is1904: boolean;
 }
 
-function cellOf({ type, style, value, formula }: RawCell, { texts, dates, is1904 }: Context): SheetCell {
+function cellOf({ type, style, value, formula }: RawCell, { texts, styles, is1904 }: Context): SheetCell {
   const cell = (text: string, kind: CellKind): SheetCell => ({ text: text.trim(), kind });
   if (formula !== null && value === '' && type !== 'str') return cell(`=${formula}`, 'formula');
   if (type === 's') {
@@ -126,14 +131,18 @@ function cellOf({ type, style, value, formula }: RawCell, { texts, dates, is1904
   if (value.trim() === '') return cell('', 'text');
   const number = Number(value);
   if (!Number.isFinite(number)) throw new SheetError('unreadable', 'a number is not one');
-  if (dates[style]) return cell(dayOf(number, is1904), 'date');
+  if (styles[style] === 'DATE') return cell(dayOf(number, is1904), 'date');
   // Above this, the file itself no longer has all digits.
   const isExact = Math.abs(number) < 1e15;
+  if (styles[style] === 'PERCENT' && isExact) return cell(`${percentOf(number)}%`, 'number');
   return cell(isExact ? plainNumber(value, number) : value, isExact ? 'number' : 'scientific');
 }
 
 /** `1.38E10` is 13800000000. */
 const plainNumber = (written: string, number: number) => (/e/i.test(written) ? String(number) : written);
+
+/** 0.13 is 13; binary fractions such as 0.07 × 100 are not exact. */
+const percentOf = (number: number) => String(Number((number * 100).toPrecision(15)));
 
 const DAY_MS = 86_400_000;
 /** Day 0: 1900 counts a 29 February that did not exist, so its days are right from 1 March 1900 on. */

@@ -4,16 +4,16 @@ import type { WordView } from '../word-files/word-files.ts';
 import { task } from '../workers/task-outcome.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { SHEET_LIMITS, type Sheet, SheetError } from './sheet.ts';
+import { SHEET_LIMITS, type Sheet, type SheetBounds, SheetError } from './sheet.ts';
 import { writeMarked } from './write-marked.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Compound files: .xls, and .xlsx with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-export const readSheet = task(({ bytes }: { bytes: Uint8Array }): Sheet => {
+export const readSheet = task(({ bytes, bounds }: { bytes: Uint8Array; bounds?: SheetBounds | undefined }): Sheet => {
   if (bytes.length > SHEET_LIMITS.file) throw new SheetError('fileTooLarge', `${bytes.length} bytes`);
-  const sheet = readBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const sheet = readBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), bounds);
   if (sheet.rows.length === 0) throw new SheetError('empty', 'no text');
   return sheet;
 });
@@ -39,8 +39,8 @@ export const fillWord = task(async (asked: { bytes: Uint8Array; view: WordView }
   return fillFile(asked);
 });
 
-function readBytes(bytes: Buffer): Sheet {
+function readBytes(bytes: Buffer, bounds: SheetBounds | undefined): Sheet {
   if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND))
     throw new SheetError('encrypted', 'has a password, or is of the old format');
-  return bytes.subarray(0, ZIP.length).equals(ZIP) ? readXlsx(bytes) : readCsv(bytes);
+  return bytes.subarray(0, ZIP.length).equals(ZIP) ? readXlsx(bytes, bounds) : readCsv(bytes, bounds);
 }

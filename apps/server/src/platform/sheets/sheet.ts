@@ -1,7 +1,8 @@
 import { LIMITS } from '@cinnabar/protocol/limits';
 
 /**
- * What a cell held. `number` and `date` were not typed as text, so leading zeros may be lost; `scientific` has lost digits; `error` is an
+ * What a cell held. `number` and `date` were not typed as text, so leading zeros may be lost, and a number that is shown as a percentage ends with
+ * `%`; `scientific` has lost digits; `error` is an
  * error value of the spreadsheet program; `formula` is a formula without a stored value.
  */
 export type CellKind = 'text' | 'number' | 'date' | 'scientific' | 'error' | 'formula';
@@ -51,6 +52,13 @@ export const SHEET_LIMITS = {
   ignored: 50,
 } as const;
 
+/** What a reader may widen for its own sheets. */
+export interface SheetBounds {
+  columns: number;
+  /** Characters of a cell. */
+  cell: number;
+}
+
 /**
  * `fileTooLarge`, `partsTooLarge`, `tooManyRows`, `tooManyColumns`, `cellTooLong`, `tooMuchText`: a bound of `SHEET_LIMITS`. `encrypted`: has a password, or is of the
  * format before .xlsx. `macros`: holds a program. `unreadable`: neither .xlsx nor CSV, or broken. `entities`: XML with a document type. `empty`: no text at all.
@@ -90,23 +98,28 @@ export function columnName(column: number): string {
 /** Collects rows within the bounds. Throws SheetError. */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
+  private readonly bounds: SheetBounds;
   private characters = 0;
+
+  constructor(bounds: SheetBounds = SHEET_LIMITS) {
+    this.bounds = bounds;
+  }
 
   add(row: number, cells: readonly (SheetCell | null | undefined)[]): void {
     const filled = cells.findLastIndex((cell) => cell && cell.text !== '');
     if (filled < 0) return;
     if (this.rows.length >= SHEET_LIMITS.rows)
       throw new SheetError('tooManyRows', `more than ${SHEET_LIMITS.rows} rows`);
-    if (filled >= SHEET_LIMITS.columns)
+    if (filled >= this.bounds.columns)
       throw new SheetError(
         'tooManyColumns',
-        `more than ${SHEET_LIMITS.columns} columns`,
+        `more than ${this.bounds.columns} columns`,
         `${columnName(filled)}${row}`,
       );
     const kept = Array.from({ length: filled + 1 }, (_, column) => {
       const cell = cells[column];
       if (!cell || cell.text === '') return null;
-      if (cell.text.length > SHEET_LIMITS.cell)
+      if (cell.text.length > this.bounds.cell)
         throw new SheetError('cellTooLong', 'a cell is too long', `${columnName(column)}${row}`);
       return cell;
     });

@@ -75,21 +75,30 @@ export function readSharedTexts(parts: ZipParts): string[] {
 }
 
 /** Built-in number formats that show a date (18.8.30). */
-const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+const DATE_FORMATS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 
-/** By index of a cell's style: whether it shows a number as a date. */
-export function readDateStyles(parts: ZipParts): boolean[] {
-  const styles: boolean[] = [];
+/** Those that show a number as a percentage. */
+const PERCENT_FORMATS = [9, 10];
+
+/** How a style shows a number where that changes what a person reads; null: as it is stored. */
+export type NumberStyle = 'DATE' | 'PERCENT' | null;
+
+/** By index of a cell's style. */
+export function readNumberStyles(parts: ZipParts): NumberStyle[] {
+  const styles: NumberStyle[] = [];
   const xml = parts.xml('xl/styles.xml');
   if (xml === null) return styles;
-  const dates = new Set(DATE_FORMATS);
+  const formats = new Map<number, NumberStyle>([
+    ...DATE_FORMATS.map((id): [number, NumberStyle] => [id, 'DATE']),
+    ...PERCENT_FORMATS.map((id): [number, NumberStyle] => [id, 'PERCENT']),
+  ]);
   let inCells = false;
   walkXml(xml, {
     open(name, attribute) {
-      if (name === 'numFmt' && showsDate(attribute('formatCode') ?? ''))
-        dates.add(Number(attribute('numFmtId')));
+      if (name === 'numFmt')
+        formats.set(Number(attribute('numFmtId')), styleOf(attribute('formatCode') ?? ''));
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) styles.push(dates.has(Number(attribute('numFmtId') ?? 0)));
+      if (name === 'xf' && inCells) styles.push(formats.get(Number(attribute('numFmtId') ?? 0)) ?? null);
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -99,4 +108,8 @@ export function readDateStyles(parts: ZipParts): boolean[] {
 }
 
 /** Quoted texts, colours and conditions of a format are not its codes. */
-const showsDate = (format: string) => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+function styleOf(format: string): NumberStyle {
+  const codes = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  if (/[dy]/i.test(codes)) return 'DATE';
+  return codes.includes('%') ? 'PERCENT' : null;
+}

@@ -107,6 +107,14 @@ export function checkFilledValues({ content, values, owners, today }: ValuesToCh
   return checkValues(content.params, values, { today, shown, owners: new Set(owners) });
 }
 
+export interface RowsToCheck extends Omit<ValuesToCheck, 'values'> {
+  rows: readonly TemplateValues[];
+}
+
+/** The same of several contracts of one version, in their order. */
+export const checkRowsOfValues = ({ rows, ...asked }: RowsToCheck): ValueGap[][] =>
+  rows.map((values) => checkFilledValues({ ...asked, values }));
+
 export interface PapersToTypeset {
   papers: PaperContent;
   edited?: readonly EditedPaper[] | undefined;

@@ -61,5 +61,6 @@ export const comparePapers = task(papers.comparePapers);
 export const listPaperChanges = task(papers.listChanges);
 export const findDeviations = task(papers.findDeviations);
 export const checkFilledValues = task(papers.checkFilledValues);
+export const checkRowsOfValues = task(papers.checkRowsOfValues);
 export const typesetFiles = task(papers.typesetFiles);
 export const countPaperPages = task(papers.countPaperPages);

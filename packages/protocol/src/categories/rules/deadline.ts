@@ -1,9 +1,7 @@
-import { lastDeadline } from '../last-deadline.ts';
+import { eveningDeadline, lastDeadline } from '../last-deadline.ts';
 import { defineRule } from './rule.ts';
 
 const MOST_DAYS = 365;
-/** The working day ends at 18:00 in China, six hours before the last moment of the day. */
-const EVENING_MS = 6 * 3_600_000 - 1;
 
 /** The latest deadline, in days after sending. Whole days: what the form proposes ends with a day in China. */
 export const deadline = defineRule<number | null>({
@@ -13,7 +11,7 @@ export const deadline = defineRule<number | null>({
   words: (days, { t }) => (days === null ? t('rule.free') : t('rule.days', { count: days })),
   preset: (days, { expireTime }, { now }) =>
     days !== null && isLate(expireTime, now, days)
-      ? { expireTime: new Date(lastDeadline(now, days) - EVENING_MS).toISOString() }
+      ? { expireTime: new Date(eveningDeadline(now, days)).toISOString() }
       : {},
   problems: (days, { expireTime }, { now }) =>
     days !== null && isLate(expireTime, now, days)

@@ -1,5 +1,5 @@
 import { pinnedVersion } from '@cinnabar/protocol/categories/rules/templates';
-import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import type { ContractForm, SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { contractFormSchema } from '@cinnabar/protocol/contracts/contract-form-schema';
 import {
   type contractFromTemplateSchema,
@@ -17,6 +17,9 @@ import { factsOfForm, preparePapers } from './prepare-papers.ts';
 
 type Form = z.output<typeof contractFromTemplateSchema>;
 
+/** What the business type adds to a form that no person looks at before it is sent. */
+export type PresetDraft = (draft: ContractForm) => ContractForm;
+
 /**
  * A draft of a version of a template: its files, its roles filled by the named parties, its fields with the sponsor's values. Values of other
  * parties are asked for by its FILL steps. Throws NOT_FOUND for an unknown role too, TEMPLATE_CLOSED, TEMPLATE_VALUES, CATEGORY_TEMPLATE_VERSION for
@@ -28,6 +31,7 @@ export async function draftFromTemplate(
   actor: Actor,
   form: Form,
   id?: string,
+  preset: PresetDraft = (draft) => draft,
 ): Promise<ContractState> {
   // A person alone has no templates.
   if (actor.tenantId === null) throw new AppError('NOT_FOUND');
@@ -35,7 +39,7 @@ export async function draftFromTemplate(
   const version = await deps.templates.openVersion(actor, form.versionId);
   await requirePinned(deps, company.id, form.categoryId, version);
   const { content, filled } = version;
-  const signatories = partiesOf(form, content.roles, company);
+  const signatories = partiesOfRoles(form, content.roles, company);
   const head = {
     subject: form.subject ?? version.title.slice(0, 100),
     categoryId: form.categoryId,
@@ -49,16 +53,17 @@ export async function draftFromTemplate(
       version: filled,
       facts: factsOfForm(parsed, company),
     });
-    return createDraft(deps, actor, { ...parsed, documents, fields }, { paper, id });
+    return createDraft(deps, actor, preset({ ...parsed, documents, fields }), { paper, id });
   }
   if (form.papers.length > 0) throw new AppError('TEMPLATE_KIND');
   const { documents, fields } = await deps.templates.copyVersion(actor, version, form.values);
   const ids = documents.map(({ id }) => id);
-  return createDraft(deps, actor, contractFormSchema.parse({ ...head, documents: ids, fields }), { id });
+  const draft = contractFormSchema.parse({ ...head, documents: ids, fields });
+  return createDraft(deps, actor, preset(draft), { id });
 }
 
 /** The business type may fix the version. Error: CATEGORY_TEMPLATE_VERSION. */
-async function requirePinned(
+export async function requirePinned(
   { categories }: ContractsDeps,
   companyId: string,
   categoryId: string | null,
@@ -73,9 +78,19 @@ async function requirePinned(
   });
 }
 
-type Company = { id: string; name: string; tenantType: SignatoryForm['tenantType'] };
+/** The company that sends. */
+export interface OwnCompany {
+  id: string;
+  name: string;
+  tenantType: Exclude<SignatoryForm['tenantType'], 'PERSONAL'>;
+}
 
-function partiesOf({ parties }: Form, roles: readonly TemplateRole[], company: Company) {
+/** The roles of a version as parties. Error: NOT_FOUND for an unknown role. */
+export function partiesOfRoles(
+  { parties }: Pick<Form, 'parties'>,
+  roles: readonly TemplateRole[],
+  company: OwnCompany,
+) {
   const unknown = parties.findIndex(({ roleId }) => !roles.some(({ id }) => id === roleId));
   if (unknown >= 0) throw new AppError('NOT_FOUND', { errors: [{ field: `parties.${unknown}.roleId` }] });
   return roles.map((role) =>
@@ -90,7 +105,7 @@ function partiesOf({ parties }: Form, roles: readonly TemplateRole[], company: C
 function partyOf(
   { id, name, sponsor, tenantType, step, actions }: TemplateRole,
   given: Form['parties'][number] | undefined,
-  company: Company,
+  company: OwnCompany,
 ): z.input<typeof contractFormSchema>['signatories'][number] {
   const { roleId: _, ...named } = given ?? roleFilledSchema.parse({ roleId: id });
   const own = { tenantId: company.id, tenantName: company.name, tenantType: company.tenantType };

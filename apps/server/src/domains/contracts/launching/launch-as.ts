@@ -3,7 +3,7 @@ import type { contractFromTemplateSchema } from '@cinnabar/protocol/templates/co
 import type { z } from 'zod';
 import type { Actor, Origin } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { draftFromTemplate } from '../draft/draft-from-template.ts';
+import { draftFromTemplate, type PresetDraft } from '../draft/draft-from-template.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
@@ -32,12 +32,13 @@ export async function launchAs(
   { userId, name, tenantId, origin }: LaunchFor,
   form: z.output<typeof contractFromTemplateSchema>,
   contractId: string,
+  preset?: PresetDraft,
 ): Promise<ContractState> {
   const actor: Actor = { userId, name, tenantId, origin, sessionId: '' };
   const known = await findState(deps.database.db, contractId);
   if (known && known.contract.status !== 'DRAFT') return known;
   if (!(await deps.organizations.isEmployee(actor, tenantId))) throw new AppError('LAUNCH_NOT_ALLOWED');
   await deps.organizations.requireResource(actor, draftFromTemplateCall.resource, {});
-  if (!known) await draftFromTemplate(deps, actor, form, contractId);
+  if (!known) await draftFromTemplate(deps, actor, form, contractId, preset);
   return sendContract(deps, actor, contractId);
 }

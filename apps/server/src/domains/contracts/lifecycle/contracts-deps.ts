@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config/load-config.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { SheetTasks } from '../../../platform/sheets/sheet-tasks.ts';
 import type { PdfWorkers } from '../../../platform/workers/pdf-workers.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Categories } from '../../categories/index.ts';
@@ -25,6 +26,7 @@ export interface ContractsDeps {
   database: Database;
   jobs: Jobs;
   workers: PdfWorkers;
+  sheets: SheetTasks;
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;

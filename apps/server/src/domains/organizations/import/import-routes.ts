@@ -26,6 +26,7 @@ import { contentDisposition } from '../../../platform/http/content-disposition.t
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { sheetTooLarge } from '../../../platform/sheets/sheet-refusals.ts';
 import { receiveSmallFile } from '../../../platform/uploads/receive-picture.ts';
 import type { OrganizationsDeps } from '../organizations-deps.ts';
 import type { ProposableActs } from '../proposals/proposable-acts.ts';
@@ -39,7 +40,6 @@ import { listImportRows } from './actions/list-import-rows.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { uploadSheet } from './actions/upload-sheet.ts';
 import { describeImport } from './describe-import.ts';
-import { fileTooLarge } from './import-errors.ts';
 import { keptUntil, lockUnfinished } from './import-policy.ts';
 import { findImport } from './import-store.ts';
 
@@ -66,7 +66,7 @@ export function importRoutes(app: App, deps: OrganizationsDeps, { declare }: Pro
     const company = await getGrowingCompany(deps, actor, query.companyId);
     const file = await receiveSmallFile(request, {
       maxBytes: LIMITS.spreadsheetBytes,
-      tooLarge: fileTooLarge,
+      tooLarge: sheetTooLarge,
     });
     return await uploadSheet(deps, actor, company, file);
   });

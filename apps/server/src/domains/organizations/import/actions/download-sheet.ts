@@ -1,6 +1,8 @@
+import { IMPORT_LIMITS } from '@cinnabar/protocol/organizations/import/import-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
+import { SHEET_LIMITS } from '../../../../platform/sheets/sheet.ts';
+import { refusalOf } from '../../../../platform/sheets/sheet-refusals.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
-import { refusalOf } from '../import-errors.ts';
 import { noteFileName, noteHeading, noteSheetName, notesOf } from '../import-notes.ts';
 import { getImportOf, requireAuthor } from '../import-policy.ts';
 import { readStoredRows } from '../stored-rows.ts';
@@ -34,6 +36,6 @@ export async function downloadSheet(
     const bytes = await deps.sheets.write({ name, rows, headingRow }, actor.userId);
     return { name: noteFileName(record.fileName, language), bytes };
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, { ...SHEET_LIMITS, rows: IMPORT_LIMITS.rows });
   }
 }

@@ -1,13 +1,14 @@
 import { newId } from '@cinnabar/kernel';
 import type { EmployeeImport } from '@cinnabar/protocol/organizations/import/import-schema';
+import { IMPORT_LIMITS } from '@cinnabar/protocol/organizations/import/import-values';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import type { Sheet } from '../../../../platform/sheets/sheet.ts';
+import { SHEET_LIMITS, type Sheet } from '../../../../platform/sheets/sheet.ts';
+import { refusalOf } from '../../../../platform/sheets/sheet-refusals.ts';
 import type { CompanyRecord } from '../../company-store.ts';
 import type { OrganizationsDeps } from '../../organizations-deps.ts';
 import { openChecking } from '../checking/checking-context.ts';
 import { examineRows, summarise } from '../checking/examine-rows.ts';
-import { refusalOf } from '../import-errors.ts';
 import { presentImport } from '../import-present.ts';
 import { type ImportRecord, insertImport } from '../import-store.ts';
 import { headingIndex, mapColumns } from '../reading/map-columns.ts';
@@ -75,6 +76,6 @@ async function read({ sheets }: OrganizationsDeps, { userId }: Actor, bytes: Uin
   try {
     return await sheets.read(bytes, userId);
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, { ...SHEET_LIMITS, rows: IMPORT_LIMITS.rows });
   }
 }

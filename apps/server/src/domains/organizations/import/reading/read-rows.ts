@@ -1,8 +1,9 @@
 import type { CellFaultKind, ImportField } from '@cinnabar/protocol/organizations/import/import-values';
 import { STAFF_LIMITS } from '@cinnabar/protocol/organizations/staff-values';
+import { type MergedText, mergedText } from '../../../../platform/sheets/merged-ranges.ts';
 import { columnName, type Sheet, type SheetCell, type SheetRow } from '../../../../platform/sheets/sheet.ts';
 import { type ColumnFields, headingIndex, mapColumns } from './map-columns.ts';
-import { type MergedText, mergedText } from './merged-ranges.ts';
+
 import { type Reading, readAreaCode, readEmail, readMobile, readPassport } from './read-contact.ts';
 import { isOfTemplate } from './template-rows.ts';
 

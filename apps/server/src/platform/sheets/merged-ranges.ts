@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../../platform/sheets/sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The text of the merged range over a cell that is not its first one; null: there is none. Columns from 0, rows as numbered. */
 export type MergedText = (column: number, row: number) => string | null;
