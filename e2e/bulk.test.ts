@@ -31,24 +31,27 @@ it('rows of a sheet become contracts: columns are matched, a wrong cell is corre
     .setInputFiles({ name: '名单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page.getByRole('alert').waitFor();
   await seeInBothSizes(visitor, 'bulk-new');
-  await bulk.upload(bulkSheet(mark, 3, [1]));
+  await bulk.upload(bulkSheet(mark, 3, [0, 1]));
 
   // What has no column is named, and matched.
   const contact = t('columns.CONTACT', { role: '受托人' });
   await page.getByText(t('note.mapping', { count: 1, names: contact })).waitFor();
   await bulk.match('联系号码', t('columns.required', { name: contact }));
-  await bulk.box('WRONG', 1).waitFor();
+  await bulk.box('WRONG', 2).waitFor();
   expect(await bulk.cell('C3').textContent()).toContain('1381111');
   await seeInBothSizes(visitor, 'bulk-check');
-  await bulk.write('C3', newMobile());
-  await bulk.box('READY', 3).waitFor();
+  await bulk.write('C2', newMobile());
+  await bulk.box('WRONG', 1).waitFor();
   // The row stays in its place, without its fault.
   await page.getByText(t('rows.mended')).waitFor();
+  await bulk.write('C3', newMobile());
+  // Nothing is wrong any more: what would be sent is shown.
+  await page.getByRole('heading', { name: t('rows.READY') }).waitFor();
   await page.reload();
   await bulk.box('WRONG', 0).waitFor();
 
   await page.getByRole('button', { name: t('rows.preview', { row: 3 }) }).click();
-  await dialog.getByRole('img').waitFor();
+  await dialog.getByText('滨江仓库 2 号库').first().waitFor();
   await takePicture(visitor, 'bulk-preview');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('foot.start', { count: 3 }) }).click();

@@ -1,6 +1,6 @@
 import './row-preview.css';
 import { previewBulkCall } from '@cinnabar/protocol/contracts/bulk/bulk-calls';
-import type { BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
+import type { BulkRow, BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../../lib/api/download.ts';
@@ -12,23 +12,40 @@ import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { versionQuery } from '../../launch/from-template/template-calls.ts';
+import { FixedPreview } from './fixed-preview.tsx';
 import { useRowPage } from './use-row-page.ts';
 import { filesOfVersion } from './version-files.ts';
 
-interface RowPreviewProps {
+interface PagesProps {
   run: BulkRun;
   row: number;
-  /** Numbers of the rows that are shown, to go on to. */
+  /** Numbers of the rows that are shown, to continue with. */
   rows: readonly number[];
   onRow: (row: number) => void;
   onClose: () => void;
 }
 
-/** The real pages of the contract of a row, one at a time; nothing is launched. */
-export function RowPreview({ run, row, rows, onRow, onClose }: RowPreviewProps) {
+interface RowPreviewProps extends Omit<PagesProps, 'rows'> {
+  /** Those that are shown. */
+  rows: readonly BulkRow[];
+}
+
+/** The pages of the contract of a row, before it is launched. */
+export function RowPreview({ rows, ...props }: RowPreviewProps) {
+  const { run, row, onClose } = props;
+  const { data: version } = useQuery(versionQuery(run.versionId));
+  const shown = rows.find((one) => one.row === row);
+  if (version && shown && !version.content.papers && !version.content.word)
+    return <FixedPreview {...{ run, version, onClose }} row={shown} />;
+  return <RowPages {...props} rows={rows.map((one) => one.row)} />;
+}
+
+/** The pages as the server typesets them, one at a time. */
+function RowPages({ run, row, rows, onRow, onClose }: PagesProps) {
   const { t } = useTranslation('contracts-bulk');
   const version = useQuery(versionQuery(run.versionId));
-  const files = version.data ? filesOfVersion(version.data) : [];
+  const isTypeset = version.data?.content.papers ?? version.data?.content.word;
+  const files = version.data && isTypeset ? filesOfVersion(version.data) : [];
   const [fileId, setFileId] = useState('');
   const [page, setPage] = useState(1);
   const file = files.find(({ id }) => id === fileId) ?? files[0];

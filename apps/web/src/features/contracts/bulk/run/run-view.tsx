@@ -2,14 +2,14 @@ import '../bulk.css';
 import type { BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import { BULK_ROW_STATES, type BulkRowState } from '@cinnabar/protocol/contracts/bulk/bulk-values';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAddressParams, withParam } from '../../../../lib/use-address-params.ts';
 import { ListBoxes } from '../../../../ui/data-table/list-boxes.tsx';
 import { bulkRowsQuery } from '../bulk-queries.ts';
 import { ColumnsCard } from '../columns/columns-card.tsx';
 import { ColumnsDialog } from '../columns/columns-dialog.tsx';
-import { RowPreview } from '../preview/row-preview.tsx';
+import { RowPreview } from '../preview/late-preview.ts';
 import { RowsCard } from '../rows/rows-card.tsx';
 import { useCellEdits } from '../rows/use-cell-edits.ts';
 import { RunFoot } from './run-foot.tsx';
@@ -73,13 +73,14 @@ export function RunView({ run }: { run: BulkRun }) {
       <RunFoot run={run} isSaving={all.some(({ failed }) => !failed)} />
       {mapping && <ColumnsDialog run={run} onClose={() => setMapping(false)} />}
       {previewed !== null && (
-        <RowPreview
-          run={run}
-          row={previewed}
-          rows={rows.map(({ row }) => row)}
-          onRow={setPreviewed}
-          onClose={() => setPreviewed(null)}
-        />
+        <Suspense>
+          <RowPreview
+            {...{ run, rows }}
+            row={previewed}
+            onRow={setPreviewed}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
       )}
     </RunFrame>
   );
