@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { bulkRowsQuery } from '../bulk-queries.ts';
 import { columnLetter } from '../columns/cell-address.ts';
+import { keyOf } from '../columns/column-targets.ts';
 import { useTargetName } from '../columns/use-target-name.ts';
 import { PagesFoot } from '../pages-foot.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -32,7 +33,7 @@ export function RowsCard(props: RowsCardProps) {
   const { t } = useTranslation('contracts-bulk');
   const inCards = useMedia(FOOT);
   const { data, error, isPlaceholderData, refetch } = useQuery(bulkRowsQuery(run, state, page));
-  const held = useHeldRows(isPlaceholderData ? undefined : data?.list, `${state} ${page}`, state === 'WRONG');
+  const held = useHeldRows(isPlaceholderData ? undefined : data?.list, `${state} ${page} ${run.columns.map(keyOf)}`, state === 'WRONG');
   const columns = useShownColumns(run);
   const { rows } = held;
   const isBeyond = !isPlaceholderData && data?.list.length === 0 && page > 1;
