@@ -70,12 +70,12 @@ export const DOMAIN_LAYERS = {
     ['archiving', 'papers', 'requirements'],
     ['signing'],
     ['reading'],
+    ['draft'],
     ['launching', 'voiding'],
     [
       'automatic',
       'comments',
       'devices',
-      'draft',
       'endings',
       'evidence',
       'filling',

@@ -130,6 +130,8 @@ afterAll(() => undo.end());
 /** Calls that stay open to a frozen company, by the reason. */
 const OPEN: Record<string, string[]> = {
   'ends, declines or takes something back': [
+    'POST /contract/bulk/remove',
+    'POST /contract/bulk/stop',
     'POST /contract/delete',
     'POST /contract/finish',
     'POST /contract/recall',

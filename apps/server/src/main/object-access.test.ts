@@ -249,6 +249,14 @@ async function insertInvitation({ pool }: Database, companyId: string) {
      returning id`,
     [companyId],
   );
+  const { rows: bulks } = await pool.query(
+    `insert into contract_bulk (company_id, id, user_id, creator_name, state, version, step, file_name, merged, template_id, version_id, heading_row,
+       headings, columns, normalised, create_time)
+     values ($1, gen_random_uuid(), gen_random_uuid(), '许清和', 'CHECKING', 1, 0, '名单.xlsx', '[]', gen_random_uuid(), gen_random_uuid(), 1,
+       '["主题"]', '[]', 0, now())
+     returning id`,
+    [companyId],
+  );
   const { rows: templateGroups } = await pool.query(
     `insert into template_group (company_id, id, name, rights, create_time)
      values ($1, gen_random_uuid(), '采购', '[]', now()) returning id`,
@@ -293,6 +301,7 @@ async function insertInvitation({ pool }: Database, companyId: string) {
     templateGroup: templateGroups,
     templateVersion: templateVersions,
     import: imports,
+    bulk: bulks,
     letter: letters,
     category: categories,
     categoryGroup: categoryGroups,
@@ -734,6 +743,16 @@ const ASKS: Ask[] = [
   ['POST /document/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['POST /contract/fromtemplate', { versionId: ':templateVersion' }, 'colleagues'],
   ['GET /template/unused?tenantId=:company', undefined, 'colleagues'],
+  ['GET /contract/bulk/sheet?versionId=:templateVersion', undefined, 'colleagues'],
+  ['POST /contract/bulk?versionId=:templateVersion', {}, 'colleagues'],
+  ['GET /contract/bulk?id=:bulk'],
+  ['GET /contract/bulk/rows?id=:bulk'],
+  ['GET /contract/bulk/result?id=:bulk'],
+  ['POST /contract/bulk/preview', { id: ':bulk', row: 2, file: 'main' }],
+  ['POST /contract/bulk/change', { id: ':bulk', version: 1 }],
+  ['POST /contract/bulk/start', { id: ':bulk', version: 1 }],
+  ['POST /contract/bulk/stop', { id: ':bulk' }],
+  ['POST /contract/bulk/remove', { id: ':bulk' }],
   ['POST /contract/papervalues', { contractId: ':contract', version: 1, values: {} }],
   ['GET /contract/papervalues?contractId=:contract', undefined],
   ['GET /contract/templates?contractId=:contract', undefined],

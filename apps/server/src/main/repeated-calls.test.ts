@@ -50,6 +50,7 @@ const READS = new Set([
   '/api/fee/account/permission/check',
   '/api/role/preview',
   '/api/template/papers/preview',
+  '/api/contract/bulk/preview',
   '/api/contract/papervalues/preview',
   '/api/seal/upload/read',
   '/api/employee/check/nonchnuser',

@@ -112,7 +112,12 @@ export async function createDomains({
   const clock = systemClock;
   const { demo, dataDir, publicUrl } = config;
   const sealing = await createSealing({ database, masterKey });
-  const { slots, renderers, verifiers, sheets: sheetReaders } = shared ?? {
+  const {
+    slots,
+    renderers,
+    verifiers,
+    sheets: sheetReaders,
+  } = shared ?? {
     slots: createSlots(),
     renderers: createPdfRenderers(),
     verifiers: createPdfVerifiers({ nice: config.judgeNice }),

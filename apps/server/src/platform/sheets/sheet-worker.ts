@@ -11,12 +11,14 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Compound files: .xls, and .xlsx with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-export const readSheet = task(({ bytes, bounds }: { bytes: Uint8Array; bounds?: SheetBounds | undefined }): Sheet => {
-  if (bytes.length > SHEET_LIMITS.file) throw new SheetError('fileTooLarge', `${bytes.length} bytes`);
-  const sheet = readBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), bounds);
-  if (sheet.rows.length === 0) throw new SheetError('empty', 'no text');
-  return sheet;
-});
+export const readSheet = task(
+  ({ bytes, bounds }: { bytes: Uint8Array; bounds?: SheetBounds | undefined }): Sheet => {
+    if (bytes.length > SHEET_LIMITS.file) throw new SheetError('fileTooLarge', `${bytes.length} bytes`);
+    const sheet = readBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), bounds);
+    if (sheet.rows.length === 0) throw new SheetError('empty', 'no text');
+    return sheet;
+  },
+);
 
 /** An .xlsx file with marked cells. */
 export const writeSheet = task(writeMarked);

@@ -81,7 +81,7 @@ export const changeBulkCall = call('POST /contract/bulk/change', {
 
 export const startBulkCall = call('POST /contract/bulk/start', {
   ...launching,
-  summary: 'Begins to launch the right rows of a run, or goes on with those that are left or failed',
+  summary: 'Begins to launch the right rows of a run, or continues with those that are left or failed',
   body: of<StartBulk>(),
   answer: of<BulkRun>(),
 });

@@ -8,7 +8,6 @@ export type BulkState = (typeof BULK_STATES)[number];
 
 /** What a column of the sheet fills: of a role the company, the person or the contact; a param of the sponsor; the subject. NONE: nothing. */
 export const BULK_COLUMN_KINDS = ['SUBJECT', 'COMPANY', 'PERSON', 'CONTACT', 'PARAM', 'NONE'] as const;
-export type BulkColumnKind = (typeof BULK_COLUMN_KINDS)[number];
 
 /** WRONG: a cell is missing or cannot be used. FAILED: it was right, and its contract could not be sent; its draft stays. */
 export const BULK_ROW_STATES = ['WRONG', 'READY', 'SENT', 'FAILED'] as const;

@@ -8,8 +8,16 @@ import { type BulkKey, type BulkRecord, findBulk, lockBulk } from './bulk-store.
 /** The company that a caller acts in, of which they are an employee. Error: NOT_FOUND. */
 export async function requireCompany({ organizations }: ContractsDeps, actor: Actor): Promise<string> {
   const { tenantId } = actor;
-  if (tenantId === null || !(await organizations.isEmployee(actor, tenantId))) throw new AppError('NOT_FOUND');
+  if (tenantId === null || !(await organizations.isEmployee(actor, tenantId)))
+    throw new AppError('NOT_FOUND');
   return tenantId;
+}
+
+/** The same for what begins something. Errors: NOT_FOUND, COMPANY_FROZEN. */
+export async function requireOpenCompany(deps: ContractsDeps, actor: Actor): Promise<string> {
+  const companyId = await requireCompany(deps, actor);
+  if ((await deps.organizations.getCompany(companyId)).freeze) throw new AppError('COMPANY_FROZEN');
+  return companyId;
 }
 
 /** The run of a person: it holds a sheet of theirs, with contacts that no other person of the company needs to see. Error: NOT_FOUND. */
@@ -26,12 +34,7 @@ export async function ownKey(deps: ContractsDeps, actor: Actor, id: string): Pro
 }
 
 /** Locked, in the version that the caller saw where they name it. Errors: NOT_FOUND, BULK_CHANGED. */
-export async function lockOwnBulk(
-  tx: Tx,
-  actor: Actor,
-  key: BulkKey,
-  version?: number,
-): Promise<BulkRecord> {
+export async function lockOwnBulk(tx: Tx, actor: Actor, key: BulkKey, version?: number): Promise<BulkRecord> {
   const record = requireOwn(await lockBulk(tx, key), actor);
   if (version !== undefined && version !== record.version) throw new AppError('BULK_CHANGED');
   return record;

@@ -89,11 +89,8 @@ export function bulkRoutes(app: App, deps: ContractsDeps): void {
     return sendSheet(reply, await downloadResult(deps, actor, query.id));
   });
   serve(app, previewBulkCall, { body: bulkPreviewSchema }, ({ actor, body, reply }) =>
-    deps.templates.sendPreview(
-      actor,
-      { page: body.page, width: body.width ?? PREVIEW_WIDTH },
-      reply,
-      () => previewRow(deps, actor, body),
+    deps.templates.sendPreview(actor, { page: body.page, width: body.width ?? PREVIEW_WIDTH }, reply, () =>
+      previewRow(deps, actor, body),
     ),
   );
   serve(app, changeBulkCall, { body: changeBulkSchema, answer }, async ({ actor, body }) => {

@@ -8,7 +8,8 @@ export type BulkKey = Pick<BulkRecord, 'companyId' | 'id'>;
 export type BulkCounts = Record<BulkRowState, number>;
 type Handle = Database['db'] | Tx;
 
-const isOne = ({ companyId, id }: BulkKey) => and(eq(contractBulk.companyId, companyId), eq(contractBulk.id, id));
+const isOne = ({ companyId, id }: BulkKey) =>
+  and(eq(contractBulk.companyId, companyId), eq(contractBulk.id, id));
 /** Rows of a run. */
 export const isRowOf = ({ companyId, id }: BulkKey) =>
   and(eq(contractBulkRow.companyId, companyId), eq(contractBulkRow.bulkId, id));
@@ -106,7 +107,10 @@ export async function countOfTemplate(db: Handle, companyId: string, templateId:
 }
 
 /** Started before a time and still running: their jobs were given up. */
-export async function findStuckBulks(db: Handle, before: Date): Promise<Pick<BulkRecord, 'companyId' | 'id' | 'step'>[]> {
+export async function findStuckBulks(
+  db: Handle,
+  before: Date,
+): Promise<Pick<BulkRecord, 'companyId' | 'id' | 'step'>[]> {
   const { companyId, id, step } = contractBulk;
   return db
     .select({ companyId, id, step })
@@ -116,7 +120,10 @@ export async function findStuckBulks(db: Handle, before: Date): Promise<Pick<Bul
 }
 
 /** Deletes some of those that were made before a time and never started. */
-export async function deleteUnstarted({ transaction }: Pick<Database, 'transaction'>, before: Date): Promise<void> {
+export async function deleteUnstarted(
+  { transaction }: Pick<Database, 'transaction'>,
+  before: Date,
+): Promise<void> {
   await transaction(async (tx) => {
     const old = await tx
       .select({ companyId: contractBulk.companyId, id: contractBulk.id })

@@ -2,8 +2,8 @@ import type { BulkColumn } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import type { BulkRowState, BulkState } from '@cinnabar/protocol/contracts/bulk/bulk-values';
 import type { Outcome } from '@cinnabar/protocol/errors';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Origin } from '../../../platform/http/actor.ts';
 import { time } from '../../../platform/db/time-column.ts';
+import type { Origin } from '../../../platform/http/actor.ts';
 import type { SheetCell } from '../../../platform/sheets/sheet.ts';
 import type { BulkFault } from './bulk-words.ts';
 

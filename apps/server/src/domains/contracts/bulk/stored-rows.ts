@@ -1,6 +1,6 @@
-import type { ReadRow } from './checking/read-rows.ts';
 import type { BulkRowRecord } from './bulk-row-store.ts';
 import type { BulkKey } from './bulk-store.ts';
+import type { ReadRow } from './checking/read-rows.ts';
 
 /** What was found about a row, as it is stored. */
 const found = ({ cells, subject, parties, values, faults }: ReadRow) => ({
@@ -24,7 +24,8 @@ export const newRow = ({ companyId, id: bulkId }: BulkKey, read: ReadRow): BulkR
 export function checkedAgain(before: BulkRowRecord, read: ReadRow, isSameRun: boolean): BulkRowRecord {
   const after = { ...before, ...found(read) };
   if (before.contractId === null) return after;
-  const launched = ({ subject, parties, values }: BulkRowRecord) => JSON.stringify([subject, parties, values]);
+  const launched = ({ subject, parties, values }: BulkRowRecord) =>
+    JSON.stringify([subject, parties, values]);
   const isSame = isSameRun && after.state === 'READY' && launched(before) === launched(after);
   return isSame
     ? { ...after, state: before.state }

@@ -11,10 +11,10 @@ export function presetForm(
 ): ContractForm {
   const { documents, attachments, ...others } = form;
   // What rules preset does not depend on files.
-  const { documents: _, attachments: __, ...ruled } = applyRules(
-    config,
-    { ...others, documents: [], attachments: [] },
-    context,
-  );
+  const {
+    documents: _,
+    attachments: __,
+    ...ruled
+  } = applyRules(config, { ...others, documents: [], attachments: [] }, context);
   return { ...ruled, documents, attachments };
 }

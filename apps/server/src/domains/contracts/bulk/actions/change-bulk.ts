@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import { chooseCategory } from '../../draft/choose-category.ts';
 import { deleteDraft } from '../../draft/delete-draft.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
-import { getOwnBulk, lockOwnBulk, requireResting } from '../bulk-policy.ts';
+import { getOwnBulk, lockOwnBulk, requireOpenCompany, requireResting } from '../bulk-policy.ts';
 import { presentBulk } from '../bulk-present.ts';
 import { type BulkRowRecord, findContractsOf, findRows, updateBulkRows } from '../bulk-row-store.ts';
 import { type BulkRecord, updateBulk } from '../bulk-store.ts';
@@ -23,10 +23,10 @@ type Form = z.output<typeof changeBulkSchema>;
  * LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, COMPANY_FROZEN, BAD_REQUEST for cells and columns that the run does not have.
  */
 export async function changeBulk(deps: ContractsDeps, actor: Actor, form: Form): Promise<BulkRun> {
+  await requireOpenCompany(deps, actor);
   const record = await getOwnBulk(deps, actor, form.id);
   if (record.version !== form.version) throw new AppError('BULK_CHANGED');
   requireResting(record);
-  await requireOpenCompany(deps, record);
   const changed = await changedRun(deps, actor, record, form);
   const before = await findRows(deps.database.db, record);
   const stored = await withSentByHand(deps, before);
@@ -61,10 +61,6 @@ export async function changeBulk(deps: ContractsDeps, actor: Actor, form: Form):
     stored.flatMap(({ contractId }) => (contractId === null || kept.has(contractId) ? [] : contractId)),
   );
   return presentBulk(deps, actor, run);
-}
-
-async function requireOpenCompany({ organizations }: ContractsDeps, { companyId }: BulkRecord): Promise<void> {
-  if ((await organizations.getCompany(companyId)).freeze) throw new AppError('COMPANY_FROZEN');
 }
 
 async function changedRun(
@@ -105,7 +101,9 @@ async function withSentByHand(
   const contracts = await findContractsOf(db, rows);
   return rows.map((row) => {
     const known = row.contractId === null ? undefined : contracts.get(row.contractId);
-    return row.state === 'FAILED' && known?.isDraft === false ? { ...row, state: 'SENT', problem: null } : row;
+    return row.state === 'FAILED' && known?.isDraft === false
+      ? { ...row, state: 'SENT', problem: null }
+      : row;
   });
 }
 

@@ -20,9 +20,7 @@ export async function downloadEmptySheet(
   const { language } = actor.origin;
   const t = sheetWords(language);
   const targets = targetsOf(shapeOf(version));
-  const headings = targets.map(
-    (target) => `${headingOf(target, language)}${isRequired(target) ? ' *' : ''}`,
-  );
+  const headings = targets.map((target) => `${headingOf(target, language)}${isRequired(target) ? ' *' : ''}`);
   const rows = [headings, targets.map((target) => noteOf(target, language))].map((texts, at) => ({
     row: at + 1,
     texts,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { chooseCategory } from '../../draft/choose-category.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
-import { getOwnBulk, lockOwnBulk, requireResting } from '../bulk-policy.ts';
+import { getOwnBulk, lockOwnBulk, requireOpenCompany, requireResting } from '../bulk-policy.ts';
 import { presentBulk } from '../bulk-present.ts';
 import { findContractsOf, findRows, updateBulkRows } from '../bulk-row-store.ts';
 import { type BulkRecord, updateBulk } from '../bulk-store.ts';
@@ -21,6 +21,7 @@ export async function startBulk(
   actor: Actor,
   { id, version }: z.output<typeof startBulkSchema>,
 ): Promise<BulkRun> {
+  await requireOpenCompany(deps, actor);
   const seen = await getOwnBulk(deps, actor, id);
   requireResting(seen);
   const { title } = await deps.templates.openVersion(actor, seen.versionId);
@@ -70,8 +71,7 @@ async function readyRows(tx: Tx, record: BulkRecord): Promise<number> {
       attempts: 0,
       problem: null,
       // One whose launch has begun and is not known to have failed keeps its id: it may be under way.
-      contractId:
-        row.state === 'FAILED' && !contracts.has(row.contractId ?? '') ? null : row.contractId,
+      contractId: row.state === 'FAILED' && !contracts.has(row.contractId ?? '') ? null : row.contractId,
     }));
   await updateBulkRows(tx, again);
   return rows.length;

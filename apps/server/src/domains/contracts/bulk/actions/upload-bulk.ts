@@ -9,7 +9,7 @@ import { refusalOf } from '../../../../platform/sheets/sheet-refusals.ts';
 import { chooseCategory } from '../../draft/choose-category.ts';
 import { requirePinned } from '../../draft/draft-from-template.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
-import { requireCompany } from '../bulk-policy.ts';
+import { requireCompany, requireOpenCompany } from '../bulk-policy.ts';
 import { presentBulk } from '../bulk-present.ts';
 import { insertBulkRows } from '../bulk-row-store.ts';
 import { type BulkRecord, countUnstarted, insertBulk } from '../bulk-store.ts';
@@ -32,7 +32,7 @@ export async function requireUsable(
   actor: Actor,
   { versionId, categoryId }: Form,
 ): Promise<void> {
-  const companyId = await requireCompany(deps, actor);
+  const companyId = await requireOpenCompany(deps, actor);
   const version = await deps.templates.openVersion(actor, versionId);
   await chooseCategory(deps, actor, categoryId);
   await requirePinned(deps, companyId, categoryId, version);

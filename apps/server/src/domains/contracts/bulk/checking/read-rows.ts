@@ -5,6 +5,7 @@ import { type MergedText, mergedText } from '../../../../platform/sheets/merged-
 import type { SheetCell, SheetRow } from '../../../../platform/sheets/sheet.ts';
 import type { BulkParty } from '../bulk-tables.ts';
 import type { BulkFault, SheetFault } from '../bulk-words.ts';
+import type { BulkParam, BulkRole } from '../sheet/bulk-shape.ts';
 import { cellFault, valueOfCell } from '../sheet/cell-values.ts';
 import { isRequired, type Target } from '../sheet/columns.ts';
 
@@ -51,7 +52,11 @@ function readRow({ row, cells }: SheetRow, { targets, merged }: Reading): ReadRo
 }
 
 /** The longest texts of a contract. */
-const LONGEST = { SUBJECT: LIMITS.subjectLength, COMPANY: LIMITS.subjectLength, PERSON: LIMITS.personNameLength };
+const LONGEST = {
+  SUBJECT: LIMITS.subjectLength,
+  COMPANY: LIMITS.subjectLength,
+  PERSON: LIMITS.personNameLength,
+};
 
 function takeCell(
   read: ReadRow,
@@ -59,31 +64,52 @@ function takeCell(
   target: Target,
   add: (fault: SheetFault, count?: number) => void,
 ): void {
-  if (!isReadableText(cell.text)) return add('UNREADABLE');
-  if (target.kind === 'PARAM') {
-    const found = valueOfCell(cell, target.param);
-    if ('fault' in found) return add(found.fault);
-    read.values[target.param.key] = found.value;
-    if (found.written !== cell.text) read.normalised++;
+  const fault = isReadableText(cell.text) ? cellFault(cell) : 'UNREADABLE';
+  if (fault) add(fault);
+  else if (target.kind === 'PARAM') takeValue(read, cell, target.param, add);
+  else if (target.kind === 'CONTACT') takeContact(read, cell, target.role, add);
+  else takeText(read, cell, target, add);
+}
+
+function takeValue(read: ReadRow, cell: SheetCell, param: BulkParam, add: (fault: SheetFault) => void): void {
+  const found = valueOfCell(cell, param);
+  if ('fault' in found) {
+    add(found.fault);
     return;
   }
-  const fault = cellFault(cell);
-  if (fault) return add(fault);
-  if (target.kind === 'CONTACT') {
-    const contact = normaliseAccount(cell.text.normalize('NFKC'));
-    if (!isContact(contact)) return add('NOT_CONTACT');
-    partyOf(read, target.role.id).contact = contact;
-    if (contact !== cell.text) read.normalised++;
+  read.values[param.key] = found.value;
+  if (found.written !== cell.text) read.normalised++;
+}
+
+function takeContact(
+  read: ReadRow,
+  { text }: SheetCell,
+  { id }: BulkRole,
+  add: (fault: SheetFault) => void,
+): void {
+  const contact = normaliseAccount(text.normalize('NFKC'));
+  if (!isContact(contact)) {
+    add('NOT_CONTACT');
     return;
   }
+  partyOf(read, id).contact = contact;
+  if (contact !== text) read.normalised++;
+}
+
+function takeText(
+  read: ReadRow,
+  cell: SheetCell,
+  target: Exclude<Target, { kind: 'PARAM' | 'CONTACT' }>,
+  add: (fault: SheetFault, count: number) => void,
+): void {
   const text = cell.text.replace(/\s+/g, ' ').trim();
   const most = LONGEST[target.kind];
-  if ([...text].length > most) return add('TOO_LONG', most);
-  if (target.kind === 'SUBJECT') read.subject = text;
+  if ([...text].length > most) add('TOO_LONG', most);
+  else if (target.kind === 'SUBJECT') read.subject = text;
   else partyOf(read, target.role.id)[target.kind === 'COMPANY' ? 'company' : 'person'] = text;
 }
 
-export function partyOf({ parties }: Pick<ReadRow, 'parties'>, roleId: string): BulkParty {
+function partyOf({ parties }: Pick<ReadRow, 'parties'>, roleId: string): BulkParty {
   parties[roleId] ??= { company: '', person: '', contact: '' };
   return parties[roleId];
 }

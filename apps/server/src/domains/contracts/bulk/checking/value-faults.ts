@@ -47,9 +47,7 @@ export async function findValueGaps(
   const params = new Map(filled.filled.params.map((param) => [param.key, param]));
   const found: ParamGap[][] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const values = rows
-      .slice(at, at + AT_ONCE)
-      .map((row) => valuesOfRow(filled, row, { company, today }));
+    const values = rows.slice(at, at + AT_ONCE).map((row) => valuesOfRow(filled, row, { company, today }));
     for (const gaps of await deps.templates.checkRows(filled.filled, values, [SPONSOR_OWNER]))
       found.push(
         gaps

@@ -1,12 +1,10 @@
 import type { ErrorName, Outcome } from '@cinnabar/protocol/errors';
 import { AppError } from '../../../../platform/http/app-error.ts';
-import { findStatus } from '../../lifecycle/contracts-store.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
+import { findStatus } from '../../lifecycle/contracts-store.ts';
 
 /** SENT; FAILED with the reason; STOPS: the reason holds for every other row as well, so the run stops. */
-export type RowOutcome =
-  | { state: 'SENT' }
-  | { state: 'FAILED'; problem: Outcome; stops: boolean };
+export type RowOutcome = { state: 'SENT' } | { state: 'FAILED'; problem: Outcome; stops: boolean };
 
 /** What no row of a run can be sent with until a person has settled it. */
 const STOPPING: readonly ErrorName[] = [
@@ -57,7 +55,11 @@ export async function outcomeOf(
 }
 
 /** Another party's company may be frozen too: then its own row fails alone. */
-async function isOfRun({ organizations }: ContractsDeps, reason: ErrorName, companyId: string): Promise<boolean> {
+async function isOfRun(
+  { organizations }: ContractsDeps,
+  reason: ErrorName,
+  companyId: string,
+): Promise<boolean> {
   if (reason !== 'COMPANY_FROZEN') return STOPPING.includes(reason);
   return Boolean((await organizations.getCompany(companyId)).freeze);
 }

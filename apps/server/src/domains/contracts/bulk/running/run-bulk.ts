@@ -70,7 +70,7 @@ async function launch(deps: ContractsDeps, { record, row }: BegunRow): Promise<R
   }
 }
 
-/** Writes what became of a row, and goes on with the next one where this job is still that of the run. */
+/** Writes what became of a row, and continues with the next one where this job is still that of the run. */
 async function endRow(
   deps: ContractsDeps,
   { record: { companyId, id }, row: launched }: BegunRow,

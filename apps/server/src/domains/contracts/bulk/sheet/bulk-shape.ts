@@ -1,5 +1,5 @@
-import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { settingsOf } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { isEmptyValue } from '@cinnabar/protocol/contracts/fields/field-value';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { UsableVersion } from '../../../templates/index.ts';

@@ -16,10 +16,8 @@ export function cellFault({ kind }: SheetCell): SheetFault | null {
 
 const same = (value: string): CellValue => ({ value, written: value });
 
-/** The text of a cell as the value of a param (`template-values.ts`). Whether the value is right is for `checkValues`. */
+/** The text of a cell without `cellFault` as the value of a param (`template-values.ts`). Whether the value is right is for `checkValues`. */
 export function valueOfCell(cell: SheetCell, param: BulkParam): CellValue {
-  const fault = cellFault(cell);
-  if (fault) return { fault };
   const plain = cell.text.normalize('NFKC').trim();
   switch (param.type) {
     case 'DATE':
@@ -52,8 +50,9 @@ export function valueOfCell(cell: SheetCell, param: BulkParam): CellValue {
 /** `2026-11-30` of 2026/11/30, 2026.11.30, 2026年11月30日 and 20261130, also with a time behind it; another text stays as it is. */
 function readDay(text: string): string {
   const parts =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(
+      text,
+    ) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (!parts) return text;
   const [, year, month, day] = parts as unknown as [string, string, string, string];
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -7,7 +7,9 @@ import type { BulkParam, BulkRole, BulkShape } from './bulk-shape.ts';
 /** What a column fills, with what belongs to it. */
 export type Target =
   | { kind: 'SUBJECT' }
-  | { kind: 'COMPANY' | 'PERSON' | 'CONTACT'; role: BulkRole }
+  | { kind: 'COMPANY'; role: BulkRole }
+  | { kind: 'PERSON'; role: BulkRole }
+  | { kind: 'CONTACT'; role: BulkRole }
   | { kind: 'PARAM'; param: BulkParam };
 
 export const NO_COLUMN: BulkColumn = { kind: 'NONE', role: null, param: null };
