@@ -33,7 +33,11 @@ export function RowsCard(props: RowsCardProps) {
   const { t } = useTranslation('contracts-bulk');
   const inCards = useMedia(FOOT);
   const { data, error, isPlaceholderData, refetch } = useQuery(bulkRowsQuery(run, state, page));
-  const held = useHeldRows(isPlaceholderData ? undefined : data?.list, `${state} ${page} ${run.columns.map(keyOf)}`, state === 'WRONG');
+  const held = useHeldRows(
+    isPlaceholderData ? undefined : data?.list,
+    `${state} ${page} ${run.columns.map(keyOf)}`,
+    state === 'WRONG',
+  );
   const columns = useShownColumns(run);
   const { rows } = held;
   const isBeyond = !isPlaceholderData && data?.list.length === 0 && page > 1;
