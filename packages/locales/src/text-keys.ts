@@ -3,6 +3,7 @@ import type categories from '../zh-CN/categories.json';
 import type contracts from '../zh-CN/contracts.json';
 import type contractsActs from '../zh-CN/contracts-acts.json';
 import type contractsBacklog from '../zh-CN/contracts-backlog.json';
+import type contractsBulk from '../zh-CN/contracts-bulk.json';
 import type contractsDetail from '../zh-CN/contracts-detail.json';
 import type contractsFields from '../zh-CN/contracts-fields.json';
 import type contractsForm from '../zh-CN/contracts-form.json';
@@ -78,6 +79,7 @@ interface Namespaces {
   contracts: typeof contracts;
   'contracts-acts': typeof contractsActs;
   'contracts-backlog': typeof contractsBacklog;
+  'contracts-bulk': typeof contractsBulk;
   'contracts-detail': typeof contractsDetail;
   'contracts-fields': typeof contractsFields;
   'contracts-form': typeof contractsForm;

@@ -1,3 +1,4 @@
+// long: the one table of pages inside the console's frame
 import type { Namespace } from '@cinnabar/locales/text-keys';
 import type { ComponentType } from 'react';
 import { loadTexts } from '../lib/i18n.ts';
@@ -46,6 +47,21 @@ export const CONSOLE_PAGES = {
     'contracts-fields',
     'categories',
     'documents',
+  ),
+  BulkListPage: page(
+    () => import('../features/contracts/bulk/bulk-list-page.tsx').then((m) => m.BulkListPage),
+    'contracts-bulk',
+  ),
+  NewBulkPage: page(
+    () => import('../features/contracts/bulk/new/new-bulk-page.tsx').then((m) => m.NewBulkPage),
+    'contracts-bulk',
+    'contracts-form',
+    'contracts-launch',
+    'templates-launch',
+  ),
+  BulkPage: page(
+    () => import('../features/contracts/bulk/run/bulk-page.tsx').then((m) => m.BulkPage),
+    'contracts-bulk',
   ),
   PaperValuesPage: page(
     () =>

@@ -10,6 +10,9 @@ const consolePage = (name: ConsolePage) =>
 // Contracts
 export const LaunchPage = consolePage('LaunchPage');
 export const FromTemplatePage = consolePage('FromTemplatePage');
+export const BulkListPage = consolePage('BulkListPage');
+export const NewBulkPage = consolePage('NewBulkPage');
+export const BulkPage = consolePage('BulkPage');
 export const PaperValuesPage = consolePage('PaperValuesPage');
 export const AppointPage = consolePage('AppointPage');
 export const ParameterPage = consolePage('ParameterPage');

@@ -7,6 +7,8 @@ import {
   AuditPage,
   BacklogPage,
   BadRequestPage,
+  BulkListPage,
+  BulkPage,
   CategoriesPage,
   ChartPage,
   ClausePage,
@@ -35,6 +37,7 @@ import {
   LoginPage,
   MailboxPage,
   MessagesPage,
+  NewBulkPage,
   NotFoundPage,
   NoticePage,
   OwnRequestsPage,
@@ -87,6 +90,10 @@ export const ROUTES: readonly RouteSpec[] = [
   { path: '/launch/contract/:id?', title: 'launch', layout: 'bare', auth: true, page: LaunchPage },
   // Ours: from a template.
   { path: '/launch', title: 'fromTemplate', layout: 'console', auth: true, page: FromTemplatePage },
+  // Ours: contracts from the rows of a sheet.
+  { path: '/contract/bulk', title: 'bulk', layout: 'console', auth: true, page: BulkListPage },
+  { path: '/contract/bulk/new', title: 'bulk', layout: 'console', auth: true, page: NewBulkPage },
+  { path: '/contract/bulk/:id', title: 'bulk', layout: 'console', auth: true, page: BulkPage },
   // Ours: what the sponsor filled into the papers of a draft.
   { path: '/launch/values/:id', title: 'paperValues', layout: 'console', auth: true, page: PaperValuesPage },
   { path: '/launch/appoint/:id', title: 'appoint', layout: 'rail', auth: true, page: AppointPage },

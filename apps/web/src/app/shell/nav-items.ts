@@ -39,7 +39,7 @@ const GROUPS: readonly NavGroup[] = [
   {
     caption: 'contracts',
     items: [
-      { path: '/contractlist', title: 'contracts', icon: 'doc' },
+      { path: '/contractlist', title: 'contracts', icon: 'doc', also: '/contract/bulk' },
       { path: '/template-manage', title: 'templates', icon: 'layers' },
       { path: '/businesstype', title: 'categories', icon: 'flow' },
     ],

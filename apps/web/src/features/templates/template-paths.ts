@@ -1,5 +1,7 @@
 /** Where a contract is started from a template. */
 export const launchPath = (templateId: string) => `/launch?template=${templateId}`;
+/** Where contracts are started from a version and the rows of a sheet. */
+export const bulkPath = (versionId: string) => `/contract/bulk/new?versionId=${versionId}`;
 /** Without an id a new template begins. */
 export const editorPath = (templateId?: string) =>
   templateId === undefined ? '/template/editor' : `/template/editor/${templateId}`;

@@ -3,10 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { FOOT, useMedia } from '../../../lib/screen/use-media.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { BULK_PATH } from '../bulk-paths.ts';
 import { keepShown, toggled } from './batch-acts.ts';
 import { ContractResults } from './contract-results.tsx';
 import { LIST_BOXES, type ListFilters, readFilters, writeFilters } from './list-filters.ts';
@@ -26,6 +28,7 @@ export function ContractListPage() {
   const isOpening = useFirstBox(search, changeParams);
   const contracts = useContractList(filters, !isOpening);
   const mayLaunch = useMayLaunch();
+  const inCompany = useCurrentUser().company !== null;
   const page = useRef<HTMLDivElement>(null);
   const inCards = useMedia(FOOT);
   const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
@@ -49,6 +52,11 @@ export function ContractListPage() {
           {filters.box === 'TODO' && (contracts.counts?.TODO ?? 0) > 1 && (
             <ButtonLink icon="list" to="/backlog/first">
               {t('queue')}
+            </ButtonLink>
+          )}
+          {mayLaunch && inCompany && (
+            <ButtonLink icon="layers" to={BULK_PATH}>
+              {t('bulk')}
             </ButtonLink>
           )}
           {mayLaunch && (

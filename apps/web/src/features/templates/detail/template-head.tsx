@@ -9,7 +9,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
 import { FavouriteButton } from '../parts/favourite-button.tsx';
 import { TemplateStateTag } from '../parts/template-state.tsx';
 import { TypeTag } from '../parts/type-tag.tsx';
-import { editorPath, launchPath } from '../template-paths.ts';
+import { bulkPath, editorPath, launchPath } from '../template-paths.ts';
 import { useTemplatesHome } from '../use-templates-home.ts';
 import { TemplateMenu } from './template-menu.tsx';
 
@@ -27,9 +27,11 @@ export function TemplateHead({ template, groups, onPublish }: TemplateHeadProps)
   const home = useTemplatesHome();
   const phone = useMedia(PHONE);
   const mayLaunch = useMayLaunch() === true;
-  const { id, title, templateType, status, published, right, groupId, creatorName, updateTime } = template;
+  const { id, title, templateType, status, published, versionId, right, groupId, creatorName, updateTime } =
+    template;
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
   const mayUse = mayLaunch && right !== 'SEE' && status === 1 && published > 0;
+  const bulk = mayUse && versionId !== null ? bulkPath(versionId) : null;
   const group = groups.find((one) => one.id === groupId)?.name;
   const first = mayUse ? (
     <ButtonLink look="primary" to={launchPath(id)}>
@@ -64,7 +66,17 @@ export function TemplateHead({ template, groups, onPublish }: TemplateHeadProps)
             {t(template.draft ? 'act.edit' : 'act.begin')}
           </ButtonLink>
         )}
-        <TemplateMenu template={template} groups={groups} withEdit={mayEdit && phone} />
+        <TemplateMenu
+          template={template}
+          groups={groups}
+          withEdit={mayEdit && phone}
+          bulk={phone ? bulk : null}
+        />
+        {!phone && bulk && (
+          <ButtonLink icon="layers" to={bulk}>
+            {t('act.bulk')}
+          </ButtonLink>
+        )}
         {!phone && first}
       </header>
       {phone && first && <div className="template-foot">{first}</div>}

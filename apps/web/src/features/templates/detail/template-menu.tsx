@@ -23,10 +23,12 @@ interface TemplateMenuProps {
   groups: readonly TemplateGroup[];
   /** Editing has no button of its own here. */
   withEdit: boolean;
+  /** Where contracts are started from a sheet, which has no button of its own here; null: it has, or not by the reader. */
+  bulk: string | null;
 }
 
 /** What is done with a template besides using, editing and publishing it. */
-export function TemplateMenu({ template, groups, withEdit }: TemplateMenuProps) {
+export function TemplateMenu({ template, groups, withEdit, bulk }: TemplateMenuProps) {
   const { t } = useTranslation('templates');
   const client = useQueryClient();
   const { run } = useSingleAct();
@@ -53,6 +55,7 @@ export function TemplateMenu({ template, groups, withEdit }: TemplateMenuProps) 
       icon: 'pen',
       to: editorPath(id),
     },
+    bulk !== null && { key: 'bulk', label: t('act.bulk'), icon: 'layers', to: bulk },
     mayCreate && { key: 'copy', label: t('act.copy'), icon: 'copy', onSelect: () => setOpen('copy') },
     mayEdit && { key: 'names', label: t('act.names'), icon: 'folder', onSelect: () => setOpen('names') },
     mayEdit && {

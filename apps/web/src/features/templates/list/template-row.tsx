@@ -11,7 +11,7 @@ import { CopyForm } from '../parts/copy-form.tsx';
 import { FavouriteButton } from '../parts/favourite-button.tsx';
 import { TemplateStateTag } from '../parts/template-state.tsx';
 import { TypeTag } from '../parts/type-tag.tsx';
-import { detailPath, editorPath, launchPath } from '../template-paths.ts';
+import { bulkPath, detailPath, editorPath, launchPath } from '../template-paths.ts';
 
 interface TemplateRowProps {
   template: Template;
@@ -28,8 +28,20 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag, choice
   const { t } = useTranslation('templates');
   const exporting = useExport();
   const [copying, setCopying] = useState(false);
-  const { id, title, params, tags, useCount, creatorName, updateTime, right, status, published, found } =
-    template;
+  const {
+    id,
+    title,
+    params,
+    tags,
+    useCount,
+    creatorName,
+    updateTime,
+    right,
+    status,
+    published,
+    versionId,
+    found,
+  } = template;
   const mayEdit = right === 'EDIT' || right === 'PUBLISH';
   const mayUse = mayLaunch && right !== 'SEE' && status === 1 && published > 0;
   return (
@@ -106,6 +118,9 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag, choice
           align="end"
           entries={[
             { key: 'view', label: t('act.view'), icon: 'eye', to: detailPath(id) },
+            ...(mayUse && versionId !== null
+              ? [{ key: 'bulk', label: t('act.bulk'), icon: 'layers' as const, to: bulkPath(versionId) }]
+              : []),
             ...(mayEdit
               ? [{ key: 'edit', label: t('act.begin'), icon: 'pen' as const, to: editorPath(id) }]
               : []),

@@ -4,14 +4,12 @@ import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
 import { launchedTemplateQuery, versionQuery } from './template-calls.ts';
 import { TemplateForm } from './template-form.tsx';
+import { categoriesFor, NotUsable, problemOf } from './usable-template.tsx';
 import { useFilledContent } from './word-facts.ts';
 
 interface OpenTemplateProps {
@@ -29,18 +27,11 @@ export function OpenTemplate({ templateId, categories, chosen }: OpenTemplatePro
   if (!data || !isFetchedAfterMount) return <PageSkeleton />;
   const problem = problemOf(data);
   if (problem) return <NotUsable title={data.title} problem={problem} />;
-  // A business type that names templates and not this one has no contract of it.
-  const open = categoriesFor(categories, templateId);
+  const open = categoriesFor(templateId, categories);
   if (open.length === 0) return <NotUsable title={data.title} problem="noCategory" />;
   const first = open.find(({ id }) => id === chosen?.id) ?? open[0]!;
   return <Opened template={data} categories={open} first={first} />;
 }
-
-/** The business types that name a template, or none. */
-export const categoriesFor = (categories: readonly Category[], templateId: string): Category[] =>
-  categories.filter(
-    ({ config }) => config.templates.length === 0 || config.templates.some(({ id }) => id === templateId),
-  );
 
 const NOTHING = {};
 
@@ -89,31 +80,5 @@ function Opened({
       category={category}
       onCategory={setCategoryId}
     />
-  );
-}
-
-type Problem = 'off' | 'unpublished' | 'notYours' | 'noCategory';
-
-export function problemOf({ status, versionId, content, right }: TemplateDetail): Problem | null {
-  if (versionId === null || content === null) return 'unpublished';
-  if (status !== 1) return 'off';
-  return right === 'SEE' ? 'notYours' : null;
-}
-
-export function NotUsable({ title, problem }: { title: string; problem: Problem }) {
-  const { t } = useTranslation('templates-launch');
-  return (
-    <Empty
-      heading="h1"
-      drawing="locked"
-      title={t('closed.title', { title })}
-      action={
-        <ButtonLink look="primary" to="/launch">
-          {t('closed.others')}
-        </ButtonLink>
-      }
-    >
-      {t(`closed.${problem}`)}
-    </Empty>
   );
 }

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { coverUrl } from '../../../documents/index.ts';
+import { newBulkPath } from '../../bulk-paths.ts';
 import { FieldForm, focusField } from '../../fields/field-form.tsx';
 import { useFormFiles } from '../../fields/files/use-form-files.ts';
 import type { FillableField } from '../../fields/fillable-field.ts';
@@ -165,9 +166,14 @@ export function TemplateForm(props: TemplateFormProps) {
         title={template.title}
         lead={<VersionNote {...{ version, isPinned }} type={category.name} />}
         actions={
-          <ButtonLink to={categories.length > 0 ? `/launch?categoryId=${category.id}` : '/launch'}>
-            {t('form.other')}
-          </ButtonLink>
+          <>
+            <ButtonLink icon="layers" to={newBulkPath(version.id, category.id)}>
+              {t('tile.bulk')}
+            </ButtonLink>
+            <ButtonLink to={categories.length > 0 ? `/launch?categoryId=${category.id}` : '/launch'}>
+              {t('form.other')}
+            </ButtonLink>
+          </>
         }
       >
         <PaperTabs live={isLive} side={side} onChange={setSide} />

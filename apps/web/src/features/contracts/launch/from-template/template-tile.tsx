@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { Tag } from '../../../../ui/feedback/tag.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { newBulkPath } from '../../bulk-paths.ts';
 import { markTemplate, TEMPLATES } from './template-calls.ts';
 
 interface TemplateTileProps {
@@ -19,7 +20,7 @@ interface TemplateTileProps {
 export function TemplateTile({ template, group, categoryId }: TemplateTileProps) {
   const { t } = useTranslation('templates-launch');
   const client = useQueryClient();
-  const { id, title, templateType, params, useCount, favourite, tags } = template;
+  const { id, title, templateType, params, useCount, favourite, tags, versionId } = template;
   const mark = useMutation({
     mutationFn: () => markTemplate(id, !favourite),
     onSuccess: () => client.invalidateQueries({ queryKey: TEMPLATES }),
@@ -42,6 +43,12 @@ export function TemplateTile({ template, group, categoryId }: TemplateTileProps)
         <p>{facts.join(' · ')}</p>
         {tags.length > 0 && <p>{tags.join(' · ')}</p>}
       </div>
+      {versionId !== null && (
+        <Link to={newBulkPath(versionId, categoryId)} className="template-tile-bulk">
+          {t('tile.bulk')}
+          <span className="visually-hidden">{t('tile.bulkOf', { title })}</span>
+        </Link>
+      )}
       <Tag>{templateType.replace('_FORM', '')}</Tag>
       <IconButton
         className="template-tile-star"

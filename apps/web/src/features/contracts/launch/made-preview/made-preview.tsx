@@ -17,7 +17,7 @@ import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { FieldsOnPicture, ShownFields } from '../../field-faces/shown-fields.tsx';
 import { fieldsOfPlaces } from '../../field-faces/signature-places.ts';
-import { usePictureAddress } from '../paper-preview/picture-address.ts';
+import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { PreviewBar, type PreviewSide } from '../paper-preview/preview-bar.tsx';
 import { type MadeOrder, useMadePages } from './use-made-pages.ts';
 
@@ -64,7 +64,7 @@ export function MadePreview(props: MadePreviewProps) {
     retry: false,
     meta: { quiet: true },
   });
-  const address = usePictureAddress(picture.data ?? null);
+  const address = useBlobAddress(picture.data ?? null);
   const saving = useMutation({
     mutationFn: async () => {
       if (file) await save({ number: files.indexOf(file) + 1, values: shown }, titleOf(file, content, shown));

@@ -4,8 +4,8 @@ import type { NamedFiles } from '@cinnabar/protocol/templates/params/held-files'
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../../../lib/time/use-settled.ts';
+import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import type { ReadFile } from './laid-files.ts';
-import { usePictureAddress } from './picture-address.ts';
 
 /** What a page shows: the papers, and their values as layouts read them. */
 export interface Shown {
@@ -59,7 +59,7 @@ export function useTypesetPage({ key, shown, fileId, page, draw }: Asked) {
     retry: false,
     meta: { quiet: true },
   });
-  return { ...query, picture: usePictureAddress(query.data?.picture ?? null) };
+  return { ...query, picture: useBlobAddress(query.data?.picture ?? null) };
 }
 
 /** The papers with those that are edited in their places. */

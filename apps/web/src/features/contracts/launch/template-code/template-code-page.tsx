@@ -18,7 +18,7 @@ import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { fieldsOf } from '../../fields/fillable-field.ts';
-import { categoriesFor, NotUsable, problemOf } from '../from-template/open-template.tsx';
+import { categoriesFor, NotUsable, problemOf } from '../from-template/usable-template.tsx';
 import { launchedTemplateQuery, versionQuery } from '../from-template/template-calls.ts';
 import { useFilledContent } from '../from-template/word-facts.ts';
 import { LaunchDenied } from '../launch-denied.tsx';
@@ -41,7 +41,7 @@ export function TemplateCodePage() {
   if (companyId === undefined || !mayLaunch(profile, categories.length)) return <LaunchDenied />;
   const problem = problemOf(template.data);
   if (problem) return <NotUsable title={template.data.title} problem={problem} />;
-  const open = categoriesFor(categories, templateId);
+  const open = categoriesFor(templateId, categories);
   if (open.length === 0) return <NotUsable title={template.data.title} problem="noCategory" />;
   const code = codes.data?.find(({ id }) => id === codeId) ?? null;
   if (codeId !== undefined && code === null) return <Gone templateId={templateId} />;

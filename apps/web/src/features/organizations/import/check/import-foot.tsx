@@ -8,6 +8,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { notify } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { StickyFoot } from '../../../../ui/layout/sticky-foot.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { SheetButton } from '../done-view.tsx';
 import { CommitDialog } from './commit-dialog.tsx';
@@ -26,14 +27,15 @@ export function ImportFoot({ companyId, shown, waits }: ImportFootProps) {
   const { NEW, CHANGED, WRONG } = shown.counts;
   const total = NEW + CHANGED;
   return (
-    <div className="import-foot">
-      <div className="import-foot-text">
-        <b>{useSummary(NEW, CHANGED)}</b>
-        <small>
+    <StickyFoot
+      title={useSummary(NEW, CHANGED)}
+      note={
+        <>
           {WRONG > 0 && `${t('bar.wrong', { count: WRONG })} `}
           {total > 0 && t('bar.undo')}
-        </small>
-      </div>
+        </>
+      }
+    >
       {WRONG > 0 && <SheetButton companyId={companyId} id={shown.id} />}
       <Button onClick={() => setOpen('discard')}>{t('bar.discard')}</Button>
       {total > 0 && !waits && (
@@ -47,7 +49,7 @@ export function ImportFoot({ companyId, shown, waits }: ImportFootProps) {
       {open === 'discard' && (
         <DiscardDialog companyId={companyId} id={shown.id} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </StickyFoot>
   );
 }
 

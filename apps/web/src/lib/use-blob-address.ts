@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** An address of the picture as long as it is shown. */
-export function usePictureAddress(picture: Blob | null): string | null {
+/** An address of a picture that was fetched, as long as it is shown. */
+export function useBlobAddress(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    if (!picture) return;
+    if (!picture) return setAddress(null);
     const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => URL.revokeObjectURL(made);

@@ -1,0 +1,44 @@
+import { getBulkCall, listBulkCall, listBulkRowsCall } from '@cinnabar/protocol/contracts/bulk/bulk-calls';
+import type { BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
+import type { BulkRowState } from '@cinnabar/protocol/contracts/bulk/bulk-values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+
+/** The key of everything that is shown of bulk runs. */
+export const BULK = ['bulk'];
+export const RUNS_PAGE = 20;
+export const ROWS_PAGE = 20;
+/** ms between two looks at a run while its contracts are sent. */
+const FOLLOWED_MS = 1500;
+
+export const bulkListQuery = (companyId: string, page: number) =>
+  queryOptions({
+    queryKey: [...BULK, 'list', companyId, page],
+    queryFn: ({ signal }) => api(listBulkCall, { query: { pageNo: page, pageSize: RUNS_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ state }) => state === 'RUNNING') ? FOLLOWED_MS : false,
+  });
+
+export const bulkQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BULK, 'run', id],
+    queryFn: ({ signal }) => api(getBulkCall, { query: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'RUNNING' ? FOLLOWED_MS : false),
+  });
+
+/** Rows of one state. A run that has changed has other rows. */
+export const bulkRowsQuery = (run: BulkRun, state: BulkRowState, page: number) =>
+  queryOptions({
+    queryKey: [
+      ...BULK,
+      'rows',
+      run.id,
+      { version: run.version, counts: run.counts, in: run.state },
+      state,
+      page,
+    ],
+    queryFn: ({ signal }) =>
+      api(listBulkRowsCall, { query: { id: run.id, state, pageNo: page, pageSize: ROWS_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
