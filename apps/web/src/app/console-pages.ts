@@ -1,3 +1,4 @@
+// long: one list, with the texts of each page
 import type { Namespace } from '@cinnabar/locales/text-keys';
 import type { ComponentType } from 'react';
 import { loadTexts } from '../lib/i18n.ts';

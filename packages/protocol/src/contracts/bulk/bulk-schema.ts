@@ -125,7 +125,7 @@ export const changeBulkSchema = z.object({
 });
 export type ChangeBulk = z.input<typeof changeBulkSchema>;
 
-/** Starts the right rows, also those that failed when it goes on. */
+/** Starts the right rows, also those that failed when it continues. */
 export const startBulkSchema = z.object({ id, version });
 export type StartBulk = z.input<typeof startBulkSchema>;
 

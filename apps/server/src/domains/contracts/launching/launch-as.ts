@@ -17,7 +17,7 @@ export interface LaunchFor {
   origin: Origin;
 }
 
-/** No address, no device: nobody calls. */
+/** No address, no device: there is no call. */
 export const NO_ORIGIN: Origin = { address: '', device: '', language: 'zh_CN', requestId: '' };
 
 /**
