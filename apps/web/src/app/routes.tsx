@@ -354,7 +354,6 @@ export const ROUTES: readonly RouteSpec[] = [
     own: true,
     page: MessagesPage,
   },
-
   // Ours: tokens that show codes, for platform administrators.
   { path: '/system/tokens', title: 'tokens', layout: 'console', auth: true, own: true, page: TokensPage },
 

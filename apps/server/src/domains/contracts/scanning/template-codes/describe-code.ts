@@ -33,7 +33,7 @@ export async function getUsableCode(
   const uses = actor ? await findUsesOf(deps.database.db, code.id, actor.userId) : [];
   const own = ownOf(code, uses);
   if (actor && own && 'contractId' in own) return sendToOwn(deps, actor, own.contractId);
-  // One that is being made goes on.
+  // One that is being made is continued.
   if (own) return;
   const refusal = refuseCode(code, deps.clock.now());
   if (refusal)
