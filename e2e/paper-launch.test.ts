@@ -64,6 +64,7 @@ it('a contract of papers: the sponsor fills in its params, the other party the r
   await page.getByText(t('live.complete')).waitFor();
   await picture.waitFor();
   await seeInBothSizes(sponsor, 'paper-form');
+  expect(await page.locator('.suggest-popup').count(), 'suggestions of a field out of view').toBe(0);
   const [preview] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('live.save') }).click(),

@@ -74,7 +74,7 @@ export function useTranslation<N extends Namespace = 'system'>(
 ): { t: Translate<N>; i18n: { language: Locale } } {
   const language = useSyncExternalStore(listeners.subscribe, () => locale);
   wanted.add(namespace);
-  // Always: React counts the hooks of a component that goes on after it has waited, and this is one of them.
+  // Always: React counts the hooks of a component that continues after it has waited, and this is one of them.
   use(load(language, namespace));
   return useMemo(
     () => ({

@@ -121,6 +121,21 @@ function Control({ count, choices, wanted, openOn, children }: ControlProps) {
   useEffect(() => {
     if (choices > 0) close();
   }, [choices]);
+  const leaveView = useEffectEvent(() => {
+    wanted.current = false;
+    state?.close();
+  });
+  const isOpen = state?.isOpen ?? false;
+  // The library leaves a list open that a change of the window's size has moved, as the keyboards of phones do.
+  useEffect(() => {
+    const control = input.ref && typeof input.ref === 'object' ? input.ref.current : null;
+    if (!isOpen || !control) return;
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some((one) => !one.isIntersecting)) leaveView();
+    });
+    watch.observe(control);
+    return () => watch.disconnect();
+  }, [isOpen, input.ref]);
   const askForList = () => {
     if (openOn !== 'focus') return;
     wanted.current = true;
