@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   BUDGET_KIB,
+  missingInEditorDocument,
   PAPER_EDITOR_KIB,
   PUBLIC_PAGES,
   weighPages,
@@ -20,4 +21,8 @@ it(`the editor of papers needs no more than ${PAPER_EDITOR_KIB} KiB of script be
   const weight = weighPaperEditor(BUILT);
   expect(weight).toBeGreaterThan(50);
   expect(weight).toBeLessThanOrEqual(PAPER_EDITOR_KIB);
+});
+
+it('the document of the editor asks at once for every script that the editor of papers needs', () => {
+  expect(missingInEditorDocument(BUILT)).toEqual([]);
 });

@@ -75,7 +75,10 @@ describe('the editor of papers', () => {
         await text.waitFor();
         expect(await text.getAttribute('contenteditable')).toBe('false');
         expect(await editor.toolbar.count()).toBe(0);
-      } else await editor.untilLaidOut();
+      } else {
+        await editor.untilLaidOut();
+        expect((await editor.toolbar.boundingBox())!.height, 'one line').toBeLessThan(60);
+      }
     });
   });
 

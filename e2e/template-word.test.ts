@@ -16,6 +16,7 @@ import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { wordEditorPage } from './pages/word-editor-page.ts';
+import { untilPages } from './pages/word-pages.ts';
 import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
 
@@ -128,6 +129,7 @@ it('a Word file keeps its layout: its tags become params, and a contract of it i
   const other = form.getByRole('article', { name: '出租人' });
   await other.getByRole('combobox', { name: parties('parties.personName') }).fill('顾明远');
   await other.getByRole('combobox', { name: parties('parties.contact') }).fill(mobile);
+  await untilPages(sponsor);
   await takePicture(sponsor, 'word-launch');
   await expectAccessible(sponsor);
   await form.getByRole('button', { name: launch('form.make') }).click();

@@ -61,6 +61,7 @@ it.each(['zh_CN', 'en_US'] as const)(
     await page.setViewportSize(DESKTOP);
     await check().click();
     await page.getByText(t('check.none')).waitFor();
+    expect(await page.getByText(t('check.checking')).count(), 'the answer is there').toBe(0);
 
     await page.goto(`/template/${id}`);
     await page.getByRole('heading', { name: t('card.title') }).waitFor();

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { besides, isBase, sharedBy } from './chunk-groups.ts';
 import { dropSummaries } from './drop-summaries.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
+import { type PageDocument, pageDocuments } from './page-documents.ts';
 
 const src = (file: string) => `${import.meta.dirname}/src/${file}`;
 
@@ -20,6 +21,19 @@ const PAPER_EDITOR = src('features/templates/paper-editor/paper-editor-page.tsx'
 const WORD_EDITOR = src('features/templates/word-editor/word-editor-page.tsx');
 const WORDING_EDITOR = src('features/templates/library/form/wording-editor.tsx');
 const TEMPLATES = /\/(features|protocol\/src)\/templates\/.*\.tsx?$/;
+/** Nearly every template is one of papers; the author of another one loads a script in vain, once. */
+const DOCUMENTS: PageDocument[] = [
+  {
+    path: '^/template/editor/[^/]+$',
+    file: 'template-editor.html',
+    modules: [
+      src('app/console-pages.ts'),
+      src('features/templates/editing/begin-editing.ts'),
+      src('features/templates/editing/template-editor-page.tsx'),
+      PAPER_EDITOR,
+    ],
+  },
+];
 /** Pages that are shown without an editor of templates. */
 const WITHOUT_EDITOR = [
   src('features/templates/editing/template-editor-page.tsx'),
@@ -35,7 +49,13 @@ const PRIMITIVES = /\/web\/src\/(lib|ui)\/.*\.tsx?$/;
 export default defineConfig({
   root: import.meta.dirname,
   // The widgets' library has texts in 34 languages; the product has two.
-  plugins: [optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), react(), dropSummaries, dropUnusedRouter],
+  plugins: [
+    optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }),
+    react(),
+    dropSummaries,
+    dropUnusedRouter,
+    pageDocuments(DOCUMENTS),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

@@ -133,3 +133,12 @@ export function weighPaperEditor(folder: string): number {
   const both = weighPages(folder, [PAPER_EDITOR.module]);
   return both({ ...opener, texts: PAPER_EDITOR.texts, shell: true }) - weigh({ ...opener, shell: true });
 }
+
+/** What the editor of papers needs at once and its document does not ask for (`apps/web/page-documents.ts`), by file. */
+export function missingInEditorDocument(folder: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const document = readFileSync(path.join(folder, 'template-editor.html'), 'utf8');
+  const needed = new Set<string>();
+  for (const key of ['index.html', PAPER_EDITOR.module]) collect(manifest, key, needed);
+  return [...needed].filter((file) => !document.includes(`"/${file}"`));
+}

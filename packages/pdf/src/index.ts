@@ -90,7 +90,13 @@ export {
 export { type RemoteSignerOptions, remoteSigner } from './keys/remote-signer.ts';
 export { RemoteSignerError, type RemoteSignerErrorCode } from './keys/remote-signer-error.ts';
 export { MARKER_BLANKS } from './markers/blanks-of.ts';
-export { findMarkers, type Marker, type MarkerBox, withoutMarkers } from './markers/take-markers.ts';
+export {
+  type DocumentFacts,
+  findMarkers,
+  type Marker,
+  type MarkerBox,
+  withoutMarkers,
+} from './markers/take-markers.ts';
 export type { NetworkOptions } from './network/fetch-bytes.ts';
 export { NetworkError, type NetworkErrorCode } from './network/network-error.ts';
 export { publicAddressOnly, type UrlGuard } from './network/public-address.ts';

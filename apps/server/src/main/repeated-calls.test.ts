@@ -50,7 +50,9 @@ const READS = new Set([
   '/api/fee/account/permission/check',
   '/api/role/preview',
   '/api/template/papers/preview',
+  '/api/template/papers/pages',
   '/api/contract/papervalues/preview',
+  '/api/contract/papervalues/pages',
   '/api/seal/upload/read',
   '/api/employee/check/nonchnuser',
   // Asked by a device.

@@ -1,7 +1,7 @@
 import type { Namespace } from '@cinnabar/locales/text-keys';
 import { createTranslate, type Texts, type TextValues, type Translate } from '@cinnabar/locales/translate';
 import type { Language } from '@cinnabar/protocol/transport/headers';
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { type FulfilledReactPromise, type ReactPromise, use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, HTML_LANG, keepLanguage } from './language.ts';
 import { createListeners } from './listeners.ts';
 
@@ -13,23 +13,28 @@ const CHUNKS = import.meta.glob<Texts>(
 
 type Locale = (typeof HTML_LANG)[Language];
 
+/** Texts on their way. React reads a promise that is marked as fulfilled at once; any other makes the component wait. */
+type Loading = Promise<void> & ReactPromise<void>;
+
 const loaded = new Map<string, Texts>();
-const loading = new Map<string, Promise<void>>();
+const loading = new Map<string, Loading>();
 const wanted = new Set<Namespace>(['system']);
 const listeners = createListeners();
 let locale: Locale = HTML_LANG[currentLanguage()];
 
-function load(language: Locale, namespace: Namespace): Promise<void> {
+function load(language: Locale, namespace: Namespace): Loading {
   const key = `${language}/${namespace}`;
   const chunk = CHUNKS[`../../../../packages/locales/${key}.json`];
   if (!chunk) throw new Error(`there are no texts ${key}`);
-  let promise = loading.get(key);
-  if (!promise) {
-    promise = chunk().then((texts) => void loaded.set(key, texts));
-    // A lost connection may be tried again.
-    promise.catch(() => loading.delete(key));
-    loading.set(key, promise);
-  }
+  const begun = loading.get(key);
+  if (begun) return begun;
+  const promise: Loading = chunk().then((texts) => {
+    loaded.set(key, texts);
+    Object.assign(promise, { status: 'fulfilled' } satisfies Partial<FulfilledReactPromise<void>>);
+  });
+  // A lost connection may be tried again.
+  promise.catch(() => loading.delete(key));
+  loading.set(key, promise);
   return promise;
 }
 
@@ -68,10 +73,9 @@ export function useTranslation<N extends Namespace = 'system'>(
   namespace: N = 'system' as N,
 ): { t: Translate<N>; i18n: { language: Locale } } {
   const language = useSyncExternalStore(listeners.subscribe, () => locale);
-  if (!loaded.has(`${language}/${namespace}`)) {
-    wanted.add(namespace);
-    use(load(language, namespace));
-  }
+  wanted.add(namespace);
+  // Always: React counts the hooks of a component that goes on after it has waited, and this is one of them.
+  use(load(language, namespace));
   return useMemo(
     () => ({
       t: translateIn(language, namespace),
@@ -83,6 +87,6 @@ export function useTranslation<N extends Namespace = 'system'>(
 
 /** The texts of a domain in a language that the page need not have: to search in both. Waits as above. */
 export function useTextsIn<N extends Namespace>(language: Locale, namespace: N): Translate<N> {
-  if (!loaded.has(`${language}/${namespace}`)) use(load(language, namespace));
+  use(load(language, namespace));
   return useMemo(() => translateIn(language, namespace), [language, namespace]);
 }

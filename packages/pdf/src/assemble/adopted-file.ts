@@ -24,6 +24,8 @@ export interface Adoption {
   readonly name: string;
   /** What its links call its named places; without it they lead nowhere. */
   readonly renamed?: Renamed;
+  /** Its structure tree (14.7) comes along, for a file that has no other part. */
+  readonly tagged?: boolean;
 }
 
 export interface AdoptedForm {
@@ -34,12 +36,16 @@ export interface AdoptedForm {
 }
 
 /** Entries of a page that point into trees which the new file does not have. */
-const LEFT_BEHIND = { StructParents: null, Tabs: null, B: null, PieceInfo: null, Metadata: null };
+const LEFT_BEHIND = { B: null, PieceInfo: null, Metadata: null };
+/** The same of the structure tree. */
+const OF_STRUCTURE = { StructParents: null, Tabs: null };
 
 /** The pages of a file and all that they lead to, under new numbers in another file. */
 export class AdoptedFile {
   readonly pages: readonly PdfRef[];
   readonly form: AdoptedForm | null;
+  /** Absent without `tagged`, or when the file has none. */
+  readonly structure: PdfRef | undefined;
   readonly #pdf: Pdf;
   /** Of the old pages, by the number of their object. */
   readonly #indexes: ReadonlyMap<number, number>;
@@ -61,6 +67,7 @@ export class AdoptedFile {
     this.#indexes = new Map(pages.map(({ ref, index }) => [ref.num, index]));
     for (const page of pages) adoption.numbers.set(this.pages[page.index]!, this.#page(page));
     this.form = this.#form();
+    this.structure = this.#structure();
     for (const num of this.#queue) adoption.numbers.set(this.#known.get(num)!, this.#copy(this.#read(num)));
   }
 
@@ -80,7 +87,8 @@ export class AdoptedFile {
   }
 
   #page({ dict, mediaBox, cropBox, rotate }: Page): PdfObject {
-    const own = this.#copy(dict.with({ ...LEFT_BEHIND, Parent: null })) as PdfDict;
+    const left = { ...LEFT_BEHIND, ...(this.#adoption.tagged ? {} : OF_STRUCTURE), Parent: null };
+    const own = this.#copy(dict.with(left)) as PdfDict;
     return own.with({
       Parent: this.#adoption.tree,
       MediaBox: [...mediaBox],
@@ -88,6 +96,12 @@ export class AdoptedFile {
       Rotate: rotate || undefined,
       Resources: this.#copy(this.#inherited(dict, 'Resources') ?? pdfDict({})),
     });
+  }
+
+  #structure(): PdfRef | undefined {
+    const root = this.#adoption.tagged ? this.#pdf.catalog.get('StructTreeRoot') : undefined;
+    const made = root instanceof PdfRef ? this.#renumber(root) : undefined;
+    return made instanceof PdfRef ? made : undefined;
   }
 
   #inherited(page: PdfDict, key: string): PdfObject | undefined {
@@ -126,7 +140,8 @@ export class AdoptedFile {
   #copy(object: PdfObject): PdfObject {
     if (object instanceof PdfRef) return this.#renumber(object);
     if (object instanceof PdfDict) {
-      const entries = [...object.entries].filter(([key]) => key !== 'StructParent');
+      const { tagged } = this.#adoption;
+      const entries = [...object.entries].filter(([key]) => tagged || key !== 'StructParent');
       const copied = new PdfDict(new Map(entries.map(([key, value]) => [key, this.#copy(value)])));
       return this.#withRenamedPlace(object, copied);
     }
@@ -148,7 +163,8 @@ export class AdoptedFile {
     if (known) return known;
     const value = this.#read(ref.num);
     // Only the new file has a catalog and a page tree.
-    if (value instanceof PdfDict && isName(value.get('Type')) && isTree(value)) return null;
+    const trees = this.#adoption.tagged ? TREES : [...TREES, 'StructTreeRoot'];
+    if (value instanceof PdfDict && trees.some((type) => isName(value.get('Type'), type))) return null;
     const made = this.#adoption.numbers.next();
     this.#known.set(ref.num, made);
     this.#queue.add(ref.num);
@@ -170,5 +186,4 @@ export class AdoptedFile {
   }
 }
 
-const isTree = (dict: PdfDict): boolean =>
-  ['Catalog', 'Pages', 'StructTreeRoot', 'Outlines'].some((type) => isName(dict.get('Type'), type));
+const TREES = ['Catalog', 'Pages', 'Outlines'];

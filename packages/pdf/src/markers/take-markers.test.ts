@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PdfRef, pdfDict, pdfName } from '../objects/object-model.ts';
+import { PdfRef, type PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
+import { listPages } from '../objects/page-tree.ts';
 import { openPdf } from '../objects/pdf-document.ts';
+import { decodeText } from '../objects/text-string.ts';
 import { pageText } from '../render/render-page.ts';
 import { makePdf, type PdfSketch } from '../testing/files/make-pdf.ts';
 import { flateStream } from '../write/flate-stream.ts';
@@ -88,6 +90,37 @@ describe('the file without markers', () => {
     expect(pdf.catalog.has('Dests')).toBe(false);
     expect(pdf.trailer.has('Info')).toBe(false);
     expect(pdf.trailer.has('ID')).toBe(true);
+  });
+
+  it('has the title and the language that it is given, and its own language otherwise', () => {
+    const file = fileOf([['Contract', 100, 700]], {});
+    const made = openPdf(withoutMarkers(file, { title: '采购合同', language: 'zh-CN' }));
+    const text = (value: unknown) => decodeText(value as PdfString);
+    expect(text(made.value(made.catalog, 'Lang'))).toBe('zh-CN');
+    expect(text(made.findDict(made.trailer, 'Info')!.get('Title'))).toBe('采购合同');
+    expect(made.findDict(made.catalog, 'ViewerPreferences')!.get('DisplayDocTitle')).toBe(true);
+    expect(withoutMarkers(file, { title: 'one' }).equals(withoutMarkers(file, { title: 'two' }))).toBe(false);
+  });
+
+  it('keeps the structure of the file, from its pages and back', () => {
+    const tagged = makePdf({
+      catalog: (add) => {
+        const { num } = add(null);
+        const [element, root] = [new PdfRef(num + 1), new PdfRef(num + 2)];
+        add(pdfDict({ S: pdfName('P'), P: root, Pg: PAGE, K: 0 }));
+        const ParentTree = pdfDict({ Nums: [0, [element]] });
+        return { StructTreeRoot: add(pdfDict({ Type: pdfName('StructTreeRoot'), K: element, ParentTree })) };
+      },
+      pageEntries: () => ({ StructParents: 0 }),
+    });
+    const made = openPdf(withoutMarkers(tagged));
+    const tree = made.findDict(made.catalog, 'StructTreeRoot')!;
+    const paragraph = made.findDict(tree, 'K')!;
+    const [page] = listPages(made);
+    expect(paragraph.get('Pg')).toEqual(page!.ref);
+    expect(made.findDict(paragraph, 'P')?.get('Type')).toEqual(pdfName('StructTreeRoot'));
+    expect(page!.dict.get('StructParents')).toBe(0);
+    expect(made.findDict(made.catalog, 'MarkInfo')?.get('Marked')).toBe(true);
   });
 
   it('has the same bytes whatever the information of the file says, and others for other text', () => {

@@ -8,6 +8,7 @@ import { type PdfInput, readAll } from '../objects/byte-source.ts';
 import { isRef, PdfString, pdfDict, pdfName } from '../objects/object-model.ts';
 import { listPages } from '../objects/page-tree.ts';
 import { openPdf, type Pdf } from '../objects/pdf-document.ts';
+import { encodeText } from '../objects/text-string.ts';
 import { RenderDocument } from '../render/render-document.ts';
 import { composeFile } from '../write/compose-file.ts';
 import { type BlankBox, blanksOf } from './blanks-of.ts';
@@ -86,26 +87,38 @@ function lineFrom(
   return line;
 }
 
+/** What a file says of itself. */
+export interface DocumentFacts {
+  /** Shown by readers instead of the name of the file (ISO 32000-2, 12.2). */
+  title?: string;
+  /** Of its text (14.9.2), as BCP 47 writes it, such as `zh-CN`. Absent: that of the file, which is then the one of its author's program. */
+  language?: string;
+}
+
 /**
- * A new file of the pages of one that a text program has written, with its bookmarks and its language, without named places, dates and names of
- * programs: the same pages give the same bytes. Throws PdfError.
+ * A new file of the pages of one that a text program has written, with its bookmarks, its structure and its language, without named places, dates and
+ * names of programs: the same pages and facts give the same bytes. Throws PdfError.
  */
-export function withoutMarkers(input: PdfInput): Buffer {
+export function withoutMarkers(input: PdfInput, { title, language }: DocumentFacts = {}): Buffer {
   const pdf = openPdf(input);
   const numbers = new ObjectNumbers();
   const [root, tree] = [numbers.next(), numbers.next()];
-  const part = new AdoptedFile(pdf, { numbers, tree, name: 'part1' });
+  const part = new AdoptedFile(pdf, { numbers, tree, name: 'part1', tagged: true });
   numbers.set(tree, pdfDict({ Type: pdfName('Pages'), Kids: part.pages, Count: part.pages.length }));
   const bookmarks = orNone([], () => readBookmarks(pdf, part, new NamedPlaces(pdf)));
   const catalog = {
     Type: pdfName('Catalog'),
     Pages: tree,
-    Lang: languageOf(pdf),
+    Lang: language === undefined ? languageOf(pdf) : encodeText(language),
+    MarkInfo: part.structure && pdfDict({ Marked: true }),
+    StructTreeRoot: part.structure,
     Outlines: writeBookmarks(numbers, bookmarks),
+    ViewerPreferences: title === undefined ? undefined : pdfDict({ DisplayDocTitle: true }),
   };
   numbers.set(root, pdfDict(catalog));
+  const Info = title === undefined ? undefined : numbers.add(pdfDict({ Title: encodeText(title) }));
   const compose = (id?: PdfString) =>
-    readAll(composeFile(numbers.objects, pdfDict({ Root: root, ID: id && [id, id] })));
+    readAll(composeFile(numbers.objects, pdfDict({ Root: root, Info, ID: id && [id, id] })));
   const digest = createHash('sha256').update(compose()).digest();
   return compose(new PdfString(digest.subarray(0, 16), true));
 }

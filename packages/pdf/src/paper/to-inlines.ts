@@ -42,7 +42,7 @@ function toInline(
     case 'param': {
       const text = valueText(inline.param, inline.format, facts);
       if (text !== '' && !inline.line) return [{ kind: 'text', text, ...marks }];
-      const shown = text === '' ? { name: inline.param } : { text };
+      const shown = text === '' ? missing(inline.param, facts) : { text };
       return [{ kind: 'blank', width: inline.width ?? blank, ...shown, ...marks }];
     }
     case 'checkbox':
@@ -60,6 +60,10 @@ function toInline(
       return [{ kind: 'text', text: String(row?.number ?? ''), ...marks }];
   }
 }
+
+/** A blank names what is missing; a file whose name is not known is not. */
+const missing = (key: string, facts: TemplateFacts): { name?: string } =>
+  facts.params.get(key)?.type === 'ATTACHMENT' && facts.valueOf(key) !== '' ? {} : { name: key };
 
 /**
  * The inlines of a header or footer. Values are cut where it has shown as many characters as it may, so that the page keeps its place for text.
@@ -82,7 +86,7 @@ function cut(text: string, most: number): string {
 
 export function valueText(key: string, format: ParamFormat | undefined, facts: TemplateFacts): string {
   const param = facts.params.get(key);
-  return param ? showParam(param, facts.valueOf(key), format ?? param.format) : '';
+  return param ? showParam(param, facts.valueOf(key), format ?? param.format, facts.files) : '';
 }
 
 function cellText(

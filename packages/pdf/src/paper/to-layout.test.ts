@@ -70,6 +70,62 @@ describe('a preview', () => {
   });
 });
 
+describe('a paper that shows files', () => {
+  const { params, paper } = read({
+    params: [
+      { key: 'licence', name: '营业执照', type: 'IMAGE' },
+      { key: 'quote', name: '报价单', type: 'ATTACHMENT' },
+    ],
+    paper: {
+      title: [{ kind: 'text', text: '合同' }],
+      blocks: [
+        { kind: 'paramPicture', id: 'frame', param: 'licence', width: 60, height: 40 },
+        { kind: 'paragraph', id: 'p', content: [{ kind: 'param', param: 'quote' }] },
+        {
+          kind: 'table',
+          id: 'table',
+          columns: [{ share: 1 }],
+          rows: [
+            {
+              cells: [
+                {
+                  content: [
+                    { kind: 'paramPicture', param: 'licence', width: 9, height: 9, description: '副本' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+  it('has frames with the picture of their param, described by its name', () => {
+    const shown = { kind: 'picture', contained: true, key: 'id', description: '营业执照' };
+    const { blocks } = toLayout(paper, params, { licence: 'id' });
+    expect(blocks[0]).toEqual({ ...shown, id: 'frame', width: 60, height: 40 });
+    expect(blocks[2]).toMatchObject({
+      rows: [{ cells: [{ content: [{ ...shown, description: '副本' }] }] }],
+    });
+    const [empty] = toLayout(paper, params, {}).blocks;
+    expect(empty).toMatchObject({ key: null, name: 'licence', description: '营业执照' });
+  });
+
+  it('names attached files with the first digits of their digest', () => {
+    const files = { id: { name: '报价.xlsx', sha256: 'ab'.repeat(32) } };
+    expect(textOf(layOutPaper(toLayout(paper, params, { quote: 'id' }, { files })))).toBe(
+      '报价.xlsx (abababababababab)',
+    );
+    const blank = (values: Record<string, string>) =>
+      toLayout(paper, params, values, { files }).blocks[1] as { content: readonly unknown[] };
+    expect(blank({}).content).toEqual([{ kind: 'blank', width: 8, name: 'quote' }]);
+    expect(blank({ quote: 'constructor' }).content, 'filled, of a file that is not known').toEqual([
+      { kind: 'blank', width: 8 },
+    ]);
+  });
+});
+
 describe('the purchase contract', () => {
   const { params, paper } = read(PURCHASE_CONTRACT);
   const lay = (change: Record<string, string> = {}) => {

@@ -1,6 +1,7 @@
 import type { PlainBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { Paper as TemplatePaper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import { standingBlocks } from '@cinnabar/protocol/templates/papers/standing';
+import type { NamedFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
@@ -10,9 +11,11 @@ import { toPicture } from './to-picture.ts';
 import { toSignatures } from './to-signatures.ts';
 import { toTable } from './to-table.ts';
 
-export interface PaperNumbers {
+export interface PaperFacts {
   /** What `{kind: 'counter', counter: 'sn'}` shows; empty in a preview. */
   readonly serialNumber?: string | undefined;
+  /** The files that values of type ATTACHMENT name; one that is absent is shown as a blank. */
+  readonly files?: NamedFiles | undefined;
 }
 
 /** Characters of a title: it also names the file. */
@@ -26,9 +29,9 @@ export function toLayout(
   paper: TemplatePaper,
   params: readonly TemplateParam[],
   values: TemplateValues,
-  { serialNumber }: PaperNumbers = {},
+  { serialNumber, files }: PaperFacts = {},
 ): Paper {
-  const facts = new TemplateFacts(params, values);
+  const facts = new TemplateFacts(params, values, files);
   const running = (text: NonNullable<TemplatePaper['header']>): RunningText => ({
     ...text,
     content: toRunning(text.content, facts),
@@ -71,7 +74,7 @@ function toBlock(block: PlainBlock, facts: TemplateFacts): LayoutBlock {
       return picture;
     }
     case 'paramPicture': {
-      const { condition: _, ...picture } = block;
+      const { condition: _, kind: __, ...picture } = block;
       return toPicture(picture, facts);
     }
     case 'pageBreak':

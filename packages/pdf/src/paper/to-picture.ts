@@ -2,10 +2,21 @@ import type { PaperParamPicture } from '@cinnabar/protocol/templates/papers/bloc
 import type { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
 import type { PictureBlock } from '../typeset/layout/layout-block.ts';
 
-/** The frame of a param's picture: its key is the value of the param, null while that is empty. */
-export function toPicture<P extends PaperParamPicture & { kind: 'paramPicture' }>(
-  { param, kind: _, ...frame }: P,
+/**
+ * The frame of a param's picture: its key is the value of the param, null while that is empty; then the frame names the param that is missing. It is
+ * described by the param's name where the paper says nothing else.
+ */
+export function toPicture(
+  { param, description, ...frame }: PaperParamPicture & Omit<PictureBlock, 'kind' | 'key'>,
   facts: TemplateFacts,
-): Omit<P, 'param' | 'kind'> & Pick<PictureBlock, 'kind' | 'key' | 'contained'> {
-  return { ...frame, kind: 'picture', key: facts.valueOf(param) || null, contained: true };
+): PictureBlock {
+  const key = facts.valueOf(param) || null;
+  return {
+    ...frame,
+    kind: 'picture',
+    key,
+    ...(key === null && { name: param }),
+    contained: true,
+    description: description ?? facts.params.get(param)?.name,
+  };
 }

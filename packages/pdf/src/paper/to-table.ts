@@ -1,7 +1,7 @@
 import { stands } from '@cinnabar/protocol/templates/conditions/stands';
 import type { PaperRow, PaperTable } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { TemplateFacts } from '@cinnabar/protocol/templates/params/template-facts';
-import type { TableBlock, TableRow } from '../typeset/layout/layout-block.ts';
+import type { CellBlock, TableBlock, TableRow } from '../typeset/layout/layout-block.ts';
 import { CELL_BLANK, type RepeatedRow, toInlines } from './to-inlines.ts';
 import { toPicture } from './to-picture.ts';
 
@@ -29,19 +29,21 @@ const toRow = (
   keepWithNext,
   cells: cells.map(({ content, ...cell }) => ({
     ...cell,
-    content: content.map((block) =>
-      block.kind === 'picture'
-        ? block
-        : block.kind === 'paramPicture'
-          ? toPicture(block, facts)
-          : {
-              ...block,
-              // In rows that repeat an id would be given several times.
-              id: row ? undefined : block.id,
-              content: toInlines(block.content, facts, row, CELL_BLANK).filter(
-                ({ kind }) => !row || kind !== 'field',
-              ),
-            },
-    ),
+    content: content.map((block) => toCellBlock(block, facts, row)),
   })),
 });
+
+type PaperCellBlock = PaperRow['cells'][number]['content'][number];
+
+function toCellBlock(block: PaperCellBlock, facts: TemplateFacts, row: RepeatedRow | null): CellBlock {
+  if (block.kind === 'picture') return block;
+  if (block.kind === 'paramPicture') {
+    const { kind: _, ...picture } = block;
+    return toPicture(picture, facts);
+  }
+  const content = toInlines(block.content, facts, row, CELL_BLANK);
+  // In rows that repeat an id would be given several times.
+  return row
+    ? { ...block, id: undefined, content: content.filter(({ kind }) => kind !== 'field') }
+    : { ...block, content };
+}

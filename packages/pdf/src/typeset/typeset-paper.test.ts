@@ -7,16 +7,16 @@ import { decodeText } from '../objects/text-string.ts';
 import { pageText } from '../render/render-page.ts';
 import { launchRevision } from '../sign/launch-revision.ts';
 import { signRevision } from '../sign/sign-revision.ts';
-import { isBlack, isRed, pagePixels } from '../testing/files/page-pixels.ts';
+import { type Colour, isBlack, isRed, pagePixels } from '../testing/files/page-pixels.ts';
 import { randomPaper } from '../testing/files/random-paper.ts';
 import { sampleContract } from '../testing/files/sample-contract.ts';
 import { redSquare } from '../testing/files/test-picture.ts';
 import { expectSound } from '../testing/programs/expect-sound.ts';
 import { hasTool, runTool } from '../testing/programs/external-tools.ts';
 import { makeTestPki } from '../testing/signing/test-pki.ts';
-import type { LaidPaper } from './layout/laid-paper.ts';
+import type { LaidPaper, PictureMark } from './layout/laid-paper.ts';
 import { layOutPaper } from './layout/lay-out-paper.ts';
-import type { LayoutBlock, Paper } from './layout/layout-block.ts';
+import type { LayoutBlock, Paper, PictureBlock } from './layout/layout-block.ts';
 import { typesetPaper } from './typeset-paper.ts';
 
 const pictures = { logo: await redSquare() };
@@ -90,6 +90,84 @@ describe('a typeset paper', () => {
     expect(black.x * laid.width).toBeGreaterThan(mark.x);
     expect(black.x * laid.width).toBeLessThan(mark.x + 3);
     expect((1 - black.y) * laid.height).toBeCloseTo(mark.y, -1);
+  });
+
+  const CONTAINED = { kind: 'picture', key: 'logo', contained: true, description: '营业执照' } as const;
+  const bounds = async (bytes: Uint8Array, color: Colour) =>
+    (await pagePixels(bytes, 1, 1200)).boundsOf(color)!;
+
+  it.each(['left', 'center', 'right'] as const)(
+    'keeps the proportions of a picture in a frame: %s',
+    async (align) => {
+      const flat = (frame: Partial<PictureBlock>) =>
+        typesetPaper(paper({ ...CONTAINED, width: 80, height: 40, align, ...frame }), { pictures });
+      const { bytes, laid } = await flat({});
+      const [mark] = laid.pages[0]! as PictureMark[];
+      const red = await bounds(bytes, isRed);
+      // Without its white bar at the lower edge: a square of 40 mm in the middle of the frame's height.
+      expect([red.width * 210, red.height * 297]).toEqual([expect.closeTo(40, 0), expect.closeTo(40, 0)]);
+      const left = { left: 0, center: 20, right: 40 }[align];
+      expect(red.x * 210).toBeCloseTo((mark!.x / laid.width) * 210 + left, 0);
+      const high = await flat({ width: 40, height: 80 });
+      const below = await bounds(high.bytes, isRed);
+      const [frame] = high.laid.pages[0]! as PictureMark[];
+      expect((1 - below.y) * 297).toBeCloseTo((frame!.y / laid.height) * 297 + 60, 0);
+    },
+  );
+
+  it('draws an empty frame as a thin rectangle that names what is missing', async () => {
+    const empty = paper(
+      { ...CONTAINED, key: null, name: 'licence', width: 80, height: 40, align: 'right' },
+      {
+        kind: 'table',
+        columns: [{ share: 1 }],
+        rows: [{ cells: [{ content: [{ ...CONTAINED, key: null, width: 20, height: 10 }] }] }],
+      },
+    );
+    const { bytes, laid } = await typesetPaper(empty);
+    const lines = laid.pages[0]!.flatMap((mark) =>
+      mark.kind === 'line' && mark.node !== undefined ? [mark] : [],
+    );
+    expect(lines).toHaveLength(8);
+    expect(lines.flatMap(({ blank }) => blank ?? [])).toEqual([
+      { name: 'licence', size: expect.closeTo(113.4, 1) },
+    ]);
+    const drawn = await bounds(bytes, (red, green, blue) => red < 200 && green < 200 && blue < 210);
+    expect((drawn.x + drawn.width) * 210).toBeCloseTo(182, 0);
+    const pdf = openPdf(bytes);
+    expect(elementTypes(pdf).filter((type) => type === 'Figure')).toHaveLength(2);
+    expect(
+      laid.structure.filter(({ type }) => type === 'Figure').map(({ description }) => description),
+    ).toEqual(['营业执照', '营业执照']);
+  });
+
+  it('breaks pages by frames, whatever is in them', async () => {
+    const frames = (key: string | null) =>
+      paper(...Array.from({ length: 5 }, () => ({ ...CONTAINED, key, width: 100, height: 90 })));
+    const [empty, filled] = [layOutPaper(frames(null)), layOutPaper(frames('logo'))];
+    expect(filled.starts).toEqual(empty.starts);
+    expect(filled.pages).toHaveLength(3);
+    const golden = [empty, filled].map(({ pages }) => pages.map(digestOf));
+    expect(golden).toMatchInlineSnapshot(`
+      [
+        [
+          "a303be5d30dd9ce5",
+          "cef64c3744311644",
+          "e9eb79fd64cfbc6f",
+        ],
+        [
+          "b585674f63e10657",
+          "0ebc72ba7c0c9dc0",
+          "ce5b0a38bae2126f",
+        ],
+      ]
+    `);
+    const wide = await sharp(pictures.logo).resize(400, 50, { fit: 'fill' }).png().toBuffer();
+    const [one, same] = await Promise.all(
+      [1, 2].map(() => typesetPaper(frames('logo'), { pictures: { logo: wide } })),
+    );
+    expect(one!.laid).toEqual(filled);
+    expect(one!.bytes.equals(same!.bytes)).toBe(true);
   });
 
   it('takes signatures at its places, and every validator finds it sound', async () => {

@@ -189,7 +189,7 @@ export const contractSchema = z.object({
   attachments: z.array(z.object({ id: z.string(), name: z.string(), size: z.number().int() })),
   /** Those of the attachments that only the sponsor's side sees; empty for others, who do not get them. */
   sponsorOnly: z.array(z.string()),
-  /** Files referenced by data fields. */
+  /** Files that data fields name, and values of `paper`. */
   fieldFiles: z.array(attachmentSchema.omit({ createTime: true })),
   copies: z.array(
     z.object({

@@ -37,6 +37,23 @@ describe('checkTemplate', () => {
     ]);
   });
 
+  it('shows pictures in frames only, and frames show pictures only', () => {
+    const licence: TemplateParamForm = { key: 'licence', name: '营业执照', type: 'IMAGE' };
+    const quote: TemplateParamForm = { key: 'quote', name: '报价单', type: 'ATTACHMENT' };
+    const frame = (param: string) =>
+      ({ kind: 'paramPicture', id: `frame-${param}`, param, width: 40, height: 30 }) as const;
+    expect(check([licence, quote], [frame('licence'), ...showing('quote')])).toEqual([]);
+    expect(check([licence, quote], [frame('quote'), frame('gone'), ...showing('licence')])).toEqual([
+      { name: 'WRONG_TYPE', param: 'licence', block: 'p' },
+      { name: 'WRONG_TYPE', param: 'quote', block: 'frame-quote' },
+      { name: 'UNKNOWN_PARAM', key: 'gone', block: 'frame-gone' },
+    ]);
+    expect(
+      check([{ ...licence, default: 'some-file' }], [frame('licence')]),
+      'files are no defaults',
+    ).toEqual([{ name: 'WRONG_DEFAULT', param: 'licence' }]);
+  });
+
   it('finds every formula of a circle, also through columns', () => {
     const goods: TemplateParamForm = {
       key: 'goods',

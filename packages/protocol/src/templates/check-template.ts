@@ -7,7 +7,7 @@ import type { Paper } from './papers/paper-schema.ts';
 import { readUses, type Uses } from './papers/read-uses.ts';
 import { numberOfValue } from './params/param-number.ts';
 import type { TemplateParam } from './params/param-schema.ts';
-import { hasFormula, hasOptions, hasOrder } from './params/param-types.ts';
+import { hasFormula, hasOptions, hasOrder, holdsFile } from './params/param-types.ts';
 import { isEmptyParam, valueFault } from './params/value-fault.ts';
 import { readWordUses } from './word/word-uses.ts';
 
@@ -67,7 +67,8 @@ function paramFaults(
   if (param.owner !== SPONSOR_OWNER && !roles.has(param.owner)) add('UNKNOWN_ROLE', param.owner);
   if (param.sourceRole !== null && !roles.has(param.sourceRole)) add('UNKNOWN_ROLE', param.sourceRole);
   const initial = param.default ?? '';
-  if (!isEmptyParam(param, initial) && valueFault(param, initial, today)) add('WRONG_DEFAULT');
+  if (!isEmptyParam(param, initial) && (holdsFile(param.type) || valueFault(param, initial, today)))
+    add('WRONG_DEFAULT');
   for (const bound of [param.check.min, param.check.max]) {
     if (bound === undefined) continue;
     if (typeof bound === 'string') {
@@ -139,8 +140,7 @@ function comparisonFaults(
     ? type === 'DATE'
     : /[<>]/.test(op)
       ? hasFormula(type)
-      : !['TABLE', 'IMAGE', 'ATTACHMENT'].includes(type) &&
-        !(type === 'CHECKBOX' && param.options.length === 0);
+      : type !== 'TABLE' && !holdsFile(type) && !(type === 'CHECKBOX' && param.options.length === 0);
   if (!isComparable || (hasOrder(type) && !values.every((value) => isValueOf(param, value))))
     return [{ name: 'WRONG_TYPE', param: key }];
   return hasOptions(type)

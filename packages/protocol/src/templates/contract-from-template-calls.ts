@@ -4,11 +4,13 @@ import type {
   ContractFromTemplate,
   ContractOfTemplateQuery,
   ContractTemplates,
+  DraftPages,
   DraftPreview,
   PaperCorrection,
   PaperEditing,
   TemplateFromContract,
 } from './contract-from-template-schema.ts';
+import type { MadePages } from './papers/made-pages-schema.ts';
 import type { TemplateDetail } from './template-schema.ts';
 
 export const draftFromTemplateCall = call('POST /contract/fromtemplate', {
@@ -52,6 +54,16 @@ export const previewPaperValuesCall = call('POST /contract/papervalues/preview',
   effect: false,
   body: of<DraftPreview>(),
   answer: 'BYTES',
+});
+
+export const makeDraftPagesCall = call('POST /contract/papervalues/pages', {
+  summary:
+    'Makes a file of a draft with other values of the sponsor; answers its pages and places of signatures',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  body: of<DraftPages>(),
+  answer: of<MadePages>(),
 });
 
 export const templateFromContractCall = call('POST /template/fromcontract', {

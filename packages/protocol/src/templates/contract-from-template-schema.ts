@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signatoryFormSchema } from '../contracts/contract-form-schema.ts';
+import { attachmentSchema } from '../documents/document-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { lineSchema } from '../transport/line-schema.ts';
 import { instantSchema } from '../transport/time-schema.ts';
@@ -64,6 +65,8 @@ export const paperEditingSchema = z.object({
   first: z.record(z.string(), z.string()),
   /** What the sponsor typed; an empty text clears a first value. */
   values: z.record(z.string(), z.string()),
+  /** Those that values of type IMAGE and ATTACHMENT name. */
+  files: z.array(attachmentSchema.omit({ createTime: true })),
   /** Papers as they are edited in their free zones. */
   edited: z.array(editedPaperSchema),
 });
@@ -74,6 +77,10 @@ export const draftPreviewSchema = paperPreviewSchema
   .pick({ file: true, page: true, width: true, papers: true })
   .extend({ contractId: z.string().max(64), values: fromTemplateSchema.shape.values });
 export type DraftPreview = z.input<typeof draftPreviewSchema>;
+
+/** `POST /contract/papervalues/pages`: the same file, which the pictures of its pages then show. */
+export const draftPagesSchema = draftPreviewSchema.omit({ page: true, width: true });
+export type DraftPages = z.input<typeof draftPagesSchema>;
 
 /** `GET /contract/templates`: the versions that files of a contract were made from, as far as the caller may see them. */
 export const contractTemplatesSchema = z.array(

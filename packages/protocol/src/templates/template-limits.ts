@@ -1,6 +1,8 @@
 /** Bounds of everything that a template holds. */
 export const TEMPLATE_LIMITS = {
   params: 300,
+  /** Params of type IMAGE of a paper template: all their pictures are typeset at once. */
+  pictures: 20,
   roles: 100,
   nameLength: 50,
   hintLength: 100,

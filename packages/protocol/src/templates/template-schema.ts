@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '../documents/document-schema.ts';
 import { pageQuerySchema } from '../transport/answer-schema.ts';
 import { doubtfulFieldSchema } from './files/field-doubt-schema.ts';
+import { signaturePlaceSchema } from './papers/made-pages-schema.ts';
 import { PARAM_TYPES } from './params/param-types.ts';
 import { templateContentSchema } from './template-content-schema.ts';
 
@@ -120,7 +121,7 @@ export const templateVersionSchema = z.object({
 });
 export type TemplateVersion = z.infer<typeof templateVersionSchema>;
 
-/** How a Word file was made into a PDF with sample values when it was published. */
+/** How a Word file was made into a PDF with sample values when it was published, and where that is signed. */
 export const madeWordFileSchema = z.object({
   /** Id of the file in the content. */
   file: z.string(),
@@ -128,6 +129,7 @@ export const madeWordFileSchema = z.object({
   /** What converted it, with its version: `LibreOffice 25.2.3`. */
   engine: z.string(),
   pages: z.number().int(),
+  places: z.array(signaturePlaceSchema),
 });
 
 /** What a contract is made from. */

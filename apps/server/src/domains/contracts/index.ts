@@ -36,7 +36,7 @@ import { hearerKeysOf } from './inbox/inbox-owners.ts';
 import { countByRoleAlone, findsContract, type Readership, type Reading } from './inbox/inbox-store.ts';
 import { rebuilding } from './inbox/rebuild-inbox.ts';
 import type { ContractsDeps } from './lifecycle/contracts-deps.ts';
-import { mayRead, mayReadFile } from './lifecycle/contracts-policy.ts';
+import { mayRead, mayReadFile, sharesWith } from './lifecycle/contracts-policy.ts';
 import { findState, findStatus } from './lifecycle/contracts-store.ts';
 import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
@@ -44,6 +44,7 @@ import { findCompanyUse } from './lists/company-use.ts';
 import { countByCategory } from './lists/count-by-category.ts';
 import { countByTemplate } from './lists/count-by-template.ts';
 import { countRunning } from './lists/count-running.ts';
+import { findHolder } from './papers/held-files.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
 import { useFactsOf } from './parties/use-facts.ts';
 import { findPaper } from './printing/find-paper.ts';
@@ -115,7 +116,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
       const state = await findState(deps.database.db, contractId);
       if (!state) return false;
       const viewer = await loadViewer(deps.organizations, actor);
-      return mayRead(viewer, state) && mayReadFile(viewer, state, fileId);
+      if (!mayRead(viewer, state) || !mayReadFile(viewer, state, fileId)) return false;
+      const holder = await findHolder(deps, state, fileId);
+      return holder === null || sharesWith(viewer, state, holder);
     },
     /** Does this caller read a contract that was sent from one of these versions of a template? */
     mayReadUse: (
@@ -124,14 +127,15 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     ): Promise<boolean> => mayReadUse(deps, actor, use),
     /** The same for a larger statement that reads a file of it. @see findsContract */
     selectFinds: (reading: Reading) => findsContract(deps.organizations, reading),
-    /** Is this a file that the link of a view token does not open: uploaded by a signer, or for the sponsor's side alone? */
+    /** Is this a file that the link of a view token does not open: uploaded by a signer, of a party that fills in, or for the sponsor's side alone? */
     async isWithheld(contractId: string, fileId: string): Promise<boolean> {
       const state = await findState(deps.database.db, contractId);
       if (!state) return true;
       const handedIn = state.signatories.flatMap(({ uploads }) =>
         uploads.flatMap(({ file }) => file?.id ?? []),
       );
-      return handedIn.includes(fileId) || state.contract.sponsorOnlyIds.includes(fileId);
+      if (handedIn.includes(fileId) || state.contract.sponsorOnlyIds.includes(fileId)) return true;
+      return (await findHolder(deps, state, fileId)) !== null;
     },
     /**
      * For a file of the contract that the caller may read; records the download. Throws DOWNLOAD_CLOSED, DOWNLOAD_SPONSOR,

@@ -10,6 +10,14 @@ export async function insertAttachment(tx: Tx, record: AttachmentRecord): Promis
   await tx.insert(attachment).values(record);
 }
 
+export async function findAttachments(db: Db | Tx, ids: readonly string[]): Promise<AttachmentRecord[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(attachment)
+    .where(inArray(attachment.id, [...ids]));
+}
+
 export async function findAttachment(db: Db | Tx, id: string): Promise<AttachmentRecord | null> {
   const [found] = await db.select().from(attachment).where(eq(attachment.id, id));
   return found ?? null;

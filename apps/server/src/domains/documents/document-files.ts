@@ -29,7 +29,15 @@ export type FoundFile = Attachment & {
   open(): Promise<OpenFile>;
   /** As drawn on a page; null when it is no picture. Throws DOCUMENT_TOO_COMPLEX, BUSY. */
   picture(): Promise<Uint8Array | null>;
+  /** As shown on papers; null when it is no picture. Throws DOCUMENT_TOO_COMPLEX, BUSY. */
+  paperPicture(): Promise<Uint8Array | null>;
 };
+
+/** Which files a caller may name: those of this contract, and uploads of this user that no contract has taken. */
+export interface FileScope {
+  contractId?: string | undefined;
+  uploader?: string | undefined;
+}
 
 export interface NewRevision {
   documentId: string;

@@ -25,14 +25,15 @@ import { getOwnUpload } from './actions/get-own-uploads.ts';
 import { keepMade, type MadeDocument } from './actions/keep-made.ts';
 import { keepTypeset, type TypesetFile } from './actions/keep-typeset.ts';
 import { listOriginals } from './actions/list-originals.ts';
+import { paperPicture } from './actions/paper-picture.ts';
 import { printSheets } from './actions/print-sheets.ts';
 import { replaceTypeset, type TypesetAgain } from './actions/replace-typeset.ts';
 import { sweepUploads } from './actions/sweep-uploads.ts';
 import { uploadDocument } from './actions/upload-document.ts';
 import { attachmentsRoutes } from './attachments-routes.ts';
-import { findAttachment, listContractAttachments } from './attachments-store.ts';
+import { findAttachments, listContractAttachments } from './attachments-store.ts';
 import { ClosedFiles } from './closed-files.ts';
-import type { FoundFile, Head, NewRevision, OpenFile } from './document-files.ts';
+import type { FileScope, FoundFile, Head, NewRevision, OpenFile } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { convertDocumentJob } from './documents-jobs.ts';
 import { presentAttachment, presentDocument } from './documents-present.ts';
@@ -72,7 +73,7 @@ export type { TypesetFile } from './actions/keep-typeset.ts';
 export type { OriginalFile } from './actions/list-originals.ts';
 export type { TypesetAgain } from './actions/replace-typeset.ts';
 export { readByteRange } from './byte-range.ts';
-export type { Head, NewRevision, OpenFile } from './document-files.ts';
+export type { FileScope, Head, NewRevision, OpenFile } from './document-files.ts';
 export { type SelectedFiles as KnownFiles, selectFiles, selectMadeFrom } from './documents-store.ts';
 export type { RevisionKind } from './documents-tables.ts';
 export { userShare } from './pages/rendering-shares.ts';
@@ -100,6 +101,26 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
     const found = isId(id) ? await findDocument(database.db, id) : null;
     if (!found) throw new AppError('NOT_FOUND');
     return found;
+  }
+
+  async function findNamed(
+    ids: readonly string[],
+    { contractId, uploader }: FileScope,
+  ): Promise<Map<string, FoundFile>> {
+    const found = await findAttachments(database.db, ids.filter(isId));
+    return new Map(
+      found
+        .filter((one) => (one.contractId === null ? one.ownerId === uploader : one.contractId === contractId))
+        .map((one) => [
+          one.id,
+          {
+            ...presentAttachment(one),
+            open: () => openStored(one),
+            picture: () => drawablePicture(deps, one),
+            paperPicture: () => paperPicture(deps, cache, one),
+          },
+        ]),
+    );
   }
 
   return {
@@ -255,20 +276,12 @@ export function createDocuments(options: Omit<DocumentsDeps, 'clock' | 'closedFi
       contractId: string,
     ) => exchangeFiles(tx, actor, files, contractId),
 
-    /** A file of this contract, or an upload of `uploader` that no contract has taken; null for every other one. */
-    async findFile(
-      fileId: string,
-      { contractId, uploader }: { contractId: string; uploader?: string },
-    ): Promise<FoundFile | null> {
-      const found = isId(fileId) ? await findAttachment(database.db, fileId) : null;
-      const isTheirs = found?.contractId === null && found.ownerId === uploader;
-      if (!found || (found.contractId !== contractId && !isTheirs)) return null;
-      return {
-        ...presentAttachment(found),
-        open: () => openStored(found),
-        picture: () => drawablePicture(deps, found),
-      };
-    },
+    /** A file within the scope; null for every other one. */
+    findFile: async (fileId: string, scope: FileScope): Promise<FoundFile | null> =>
+      (await findNamed([fileId], scope)).get(fileId) ?? null,
+
+    /** Those of these files that are within the scope, by their ids. */
+    findNamed,
 
     /** Whether an unsigned file contains something that can still change. Throws NOT_FOUND, DOCUMENT_CONVERTING, BUSY. */
     isOpen: (document: Named) => isDocumentOpen(deps, document),

@@ -1,7 +1,9 @@
+import { madePagesSchema } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import {
   checkPapersCall,
   createPaperTemplateCall,
   diffPapersCall,
+  makePagesCall,
   previewPapersCall,
 } from '@cinnabar/protocol/templates/papers/paper-calls';
 import {
@@ -9,6 +11,7 @@ import {
   paperDiffQuerySchema,
   paperDiffSchema,
   paperFaultsSchema,
+  paperPagesSchema,
   paperPreviewSchema,
 } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { templateQuerySchema } from '@cinnabar/protocol/templates/template-form-schema';
@@ -18,6 +21,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { describeChanged } from './actions/read-templates.ts';
 import { createWith } from './actions/save-template.ts';
 import { checkDraft, compareVersions } from './papers/compare-versions.ts';
+import { describePages } from './papers/describe-pages.ts';
 import { previewPapers } from './papers/preview-papers.ts';
 import { sendPreview } from './papers/send-preview.ts';
 import type { TemplatesDeps } from './templates-deps.ts';
@@ -49,5 +53,13 @@ export function papersRoutes(app: App, deps: TemplatesDeps): void {
     previewPapersCall,
     { body: paperPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
     ({ actor, body, reply }) => sendPreview(deps, actor, body, reply, () => previewPapers(deps, actor, body)),
+  );
+
+  serve(
+    app,
+    makePagesCall,
+    { body: paperPagesSchema, answer: madePagesSchema, bodyLimit: PAPER_BODY_LIMIT },
+    ({ actor, body, reply }) =>
+      describePages(deps, actor, reply, (left) => previewPapers(deps, actor, body, left)),
   );
 }

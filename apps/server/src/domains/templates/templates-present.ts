@@ -49,9 +49,10 @@ export const presentWordFiles = ({
 }: Pick<VersionRecord, 'wordFiles'>): Pick<TemplateDetail, 'wordFiles'> =>
   wordFiles
     ? {
-        wordFiles: wordFiles.map(({ file, documentId, engine, pageSizes }) => ({
+        wordFiles: wordFiles.map(({ file, documentId, engine, pageSizes, places }) => ({
           ...{ file, documentId, engine },
           pages: pageSizes.length,
+          places,
         })),
       }
     : {};

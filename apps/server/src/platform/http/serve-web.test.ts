@@ -14,6 +14,11 @@ let app: App;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(
+    path.join(folder, 'documents.json'),
+    JSON.stringify([{ path: '^/template/editor/[^/]+$', file: 'template-editor.html' }]),
+  );
+  writeFileSync(path.join(folder, 'template-editor.html'), '<!doctype html><title>朱砂编辑</title>');
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>朱砂</title>');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'export {}');
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.gz'), gzipSync('export {}'));
@@ -38,6 +43,14 @@ describe('the web application', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     }
+  });
+
+  it('answers an address that has a document of its own with it', async () => {
+    const titleAt = async (url: string) =>
+      /<title>(.*)<\/title>/.exec((await app.inject({ url, headers: { accept: 'text/html' } })).body)?.[1];
+    expect(await titleAt('/template/editor/01a1?file=main')).toBe('朱砂编辑');
+    expect(await titleAt('/template/editor')).toBe('朱砂');
+    expect(await titleAt('/verifier?next=/template/editor/1')).toBe('朱砂');
   });
 
   it('caches files with a digest in their name without limit, compressed where the browser accepts it', async () => {

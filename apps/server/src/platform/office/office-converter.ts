@@ -24,22 +24,27 @@ export class ConversionError extends Error {
 /** Others were converted for longer than the caller waits. */
 export class OfficeBusyError extends Error {}
 
+/** The caller has left. */
+export class OfficeLeftError extends Error {}
+
 export interface OfficeSource {
   path: string;
   extension: OfficeExtension;
 }
 
 export interface ConvertOptions {
-  /** Bookmarks of the text become named places of the PDF file. */
-  namesBookmarks?: boolean;
+  /** As a text: bookmarks become named places of the PDF file, and it is tagged. */
+  asText?: boolean;
   /** Milliseconds that it waits for others; then OfficeBusyError. Without limit when absent. */
   patienceMs?: number;
+  /** The caller does not want it any more: it leaves the others that wait, or its conversion ends; then OfficeLeftError. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface OfficeConverter {
   /** A program for it is installed on this node. */
   readonly installed: boolean;
-  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError, OfficeBusyError. */
+  /** Makes a PDF file and passes its path to `use`; nothing is left afterwards. One at a time. Throws ConversionError, OfficeBusyError, OfficeLeftError. */
   convert<T>(
     source: OfficeSource,
     use: (converted: { path: string; engine: string }) => Promise<T>,
@@ -76,7 +81,8 @@ export function createOfficeConverter({
   let engine: Promise<string> | undefined;
   const closing = new AbortController();
 
-  async function run(workFolder: string, parameters: readonly string[]) {
+  async function run(workFolder: string, parameters: readonly string[], leaving?: AbortSignal) {
+    if (leaving?.aborted) throw new OfficeLeftError();
     isolated ??= canIsolateNetwork(folder);
     const ended = await runConfined([soffice!, ...parameters], {
       cwd: workFolder,
@@ -85,9 +91,10 @@ export function createOfficeConverter({
       memory: MEMORY,
       fileSize: FILE_SIZE,
       isolated: await isolated,
-      signal: closing.signal,
+      signal: leaving ? AbortSignal.any([closing.signal, leaving]) : closing.signal,
     });
     closing.signal.throwIfAborted();
+    if (leaving?.aborted) throw new OfficeLeftError();
     return ended;
   }
 
@@ -99,7 +106,7 @@ export function createOfficeConverter({
   async function convertNow<T>(
     { path, extension }: OfficeSource,
     use: (converted: { path: string; engine: string }) => Promise<T>,
-    { namesBookmarks = false }: ConvertOptions,
+    { asText = false, signal }: ConvertOptions,
   ): Promise<T> {
     closing.signal.throwIfAborted();
     const workFolder = join(folder, randomUUID());
@@ -110,12 +117,8 @@ export function createOfficeConverter({
       const name = await engine;
       const input = join(workFolder, `document.${extension}`);
       await copyFile(path, input);
-      const { code, timedOut, output } = await run(workFolder, [
-        ...CONVERT,
-        ...['--convert-to', namesBookmarks ? WITH_PLACES : 'pdf', '--outdir', '.'],
-        profileOf(workFolder),
-        input,
-      ]);
+      const order = ['--convert-to', asText ? AS_TEXT : 'pdf', '--outdir', '.', profileOf(workFolder), input];
+      const { code, timedOut, output } = await run(workFolder, [...CONVERT, ...order], signal);
       if (timedOut) throw new ConversionError('timeout', `no PDF after ${timeoutMs} ms`);
       const pdf = join(workFolder, 'document.pdf');
       const facts = await stat(pdf).catch(() => null); // exits with 0 without having written anything
@@ -128,16 +131,26 @@ export function createOfficeConverter({
     }
   }
 
-  function inTurn<T>(work: () => Promise<T>, patienceMs: number | undefined): Promise<T> {
+  function inTurn<T>(work: () => Promise<T>, { patienceMs, signal }: ConvertOptions): Promise<T> {
     return new Promise((resolve, reject) => {
       let hasLeft = false;
-      const leave = () => {
+      const leave = (error: Error) => {
         hasLeft = true;
-        reject(new OfficeBusyError(`others were converted for ${patienceMs} ms`));
+        reject(error);
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
+      const onAbort = () => leave(new OfficeLeftError());
+      if (signal?.aborted) return onAbort();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const timer =
+        patienceMs === undefined
+          ? undefined
+          : setTimeout(
+              () => leave(new OfficeBusyError(`others were converted for ${patienceMs} ms`)),
+              patienceMs,
+            );
       last = last.then(async () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
         if (!hasLeft) await work().then(resolve, reject);
       });
     });
@@ -153,7 +166,7 @@ export function createOfficeConverter({
           kind === 'encrypted' ? 'encrypted' : 'unreadable',
           'not what its name says',
         );
-      return inTurn(() => convertNow(source, use, options), options.patienceMs);
+      return inTurn(() => convertNow(source, use, options), options);
     },
     close: () => closing.abort(),
     async sweep(before) {
@@ -168,8 +181,9 @@ export function createOfficeConverter({
 const CONVERT = ['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'];
 
 /** The filter of texts with its options, as the program takes them since its version 7.4. */
-const WITH_PLACES = `pdf:writer_pdf_Export:${JSON.stringify({
+const AS_TEXT = `pdf:writer_pdf_Export:${JSON.stringify({
   ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
 })}`;
 
 const profileOf = (workFolder: string) =>

@@ -11,7 +11,7 @@ import { officeExtension } from '@cinnabar/protocol/documents/upload-kinds';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasOffice } from '../../testing/providers/has-office.ts';
-import { createOfficeConverter, OfficeBusyError } from './office-converter.ts';
+import { createOfficeConverter, OfficeBusyError, OfficeLeftError } from './office-converter.ts';
 import { encryptedDocx, makeDocx } from './office-factory.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cinnabar-office-'));
@@ -83,6 +83,23 @@ describe('the conversion program', () => {
     office.close();
     await rejection;
     await expect.poll(() => isAlive(Number(readFileSync(pids, 'utf8')))).toBe(false);
+  });
+
+  it('is ended, or not begun, for a caller who has left', async () => {
+    const pids = join(folder, 'left');
+    const office = converter(await script(`sleep 60 & echo $! > ${pids}; wait`));
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const convert = async ({ signal }: AbortController) =>
+      office.convert(await file(makeDocx([])), read, { signal });
+    const first = expect(convert(running)).rejects.toBeInstanceOf(OfficeLeftError);
+    await expect.poll(() => existsSync(pids) && readFileSync(pids, 'utf8').trim()).toBeTruthy();
+    const second = expect(convert(waiting)).rejects.toBeInstanceOf(OfficeLeftError);
+    waiting.abort();
+    await second;
+    running.abort();
+    await first;
+    await expect.poll(() => isAlive(Number(readFileSync(pids, 'utf8')))).toBe(false);
+    expect(await readdir(workFolders)).toEqual([]);
   });
 
   it('has not converted without an output file, whatever its exit code', async () => {

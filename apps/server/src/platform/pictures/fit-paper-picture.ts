@@ -13,14 +13,24 @@ export interface PaperPicture {
   height: number;
 }
 
+/** What an uploaded picture is in; the decoder would read many more formats. */
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+
 /**
  * A picture for papers: upright, in sRGB, and without metadata of the sent file (EXIF with place and device, profiles). What came without
- * loss or is transparent stays without loss. Throws PictureError.
+ * loss or is transparent stays without loss. Throws PictureError, also for other formats than PNG, JPEG and WebP.
  */
-export async function fitPaperPicture({ bytes }: { bytes: Uint8Array }): Promise<PaperPicture> {
+export async function fitPaperPicture(
+  source: { bytes: Uint8Array } | { path: string },
+): Promise<PaperPicture> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+    const image = sharp('path' in source ? source.path : source.bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      pages: 1,
+    });
     const { format, hasAlpha } = await image.metadata();
+    if (!FORMATS.includes(format)) throw new PictureError(`${format} is no format of pictures`);
     const fitted = image
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

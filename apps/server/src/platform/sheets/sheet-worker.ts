@@ -33,6 +33,12 @@ export const readWord = task(async (file: { bytes: Uint8Array }) => {
   return readFacts(file);
 });
 
+/** The lines of a Word file of a template. */
+export const readWordLines = task(async (file: { bytes: Uint8Array }) => {
+  const { readLines } = await import('../word-files/word-tasks.ts');
+  return readLines(file);
+});
+
 /** A Word file of a template with the values of a contract. */
 export const fillWord = task(async (asked: { bytes: Uint8Array; view: WordView }) => {
   const { fillFile } = await import('../word-files/word-tasks.ts');

@@ -33,11 +33,21 @@ export interface WordMade {
   readonly engine: string;
 }
 
+export interface WordOrder {
+  view: WordView;
+  /** What the PDF file is called in readers. */
+  title: string;
+  /** Aborted when no caller waits for it. */
+  signal?: AbortSignal | undefined;
+}
+
 export interface WordFiles {
   /** Whether the program that converts is installed on this node. */
   readonly installed: boolean;
   /** What a file asks for. Throws WordFileError; BUSY. */
   read(bytes: Uint8Array): Promise<WordFacts>;
-  /** The file, filled in, as a PDF. Throws WordFileError; ConversionError when it does not become a PDF; BUSY. */
-  make(bytes: Uint8Array, view: WordView): Promise<WordMade>;
+  /** Its lines, with tags as they are written; see `linesOf`. Throws WordFileError; BUSY. */
+  readLines(bytes: Uint8Array): Promise<string[]>;
+  /** The file, filled in, as a tagged PDF. Throws WordFileError; ConversionError when it does not become a PDF; BUSY, also when `signal` ends it. */
+  make(bytes: Uint8Array, order: WordOrder): Promise<WordMade>;
 }

@@ -5,7 +5,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectUpload, openPdf, POINTS_PER_MILLIMETRE, pageText } from '@cinnabar/pdf';
+import {
+  decodeText,
+  inspectUpload,
+  isArray,
+  isName,
+  isRef,
+  listPages,
+  openPdf,
+  type Pdf,
+  PdfDict,
+  type PdfString,
+  POINTS_PER_MILLIMETRE,
+  pageText,
+} from '@cinnabar/pdf';
 import { makeWord, wordParagraph, wordRun } from '@cinnabar/pdf/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasOffice } from '../../testing/providers/has-office.ts';
@@ -30,7 +43,7 @@ const filesWith = (program: string | null) =>
 const files = filesWith(null);
 const EMPTY: WordView = { values: {}, rows: {}, conditions: {} };
 const make = (body: string, view: Partial<WordView> = {}) =>
-  files.make(makeWord({ body }), { ...EMPTY, ...view });
+  files.make(makeWord({ body }), { view: { ...EMPTY, ...view }, title: '采购合同' });
 
 async function textOf(bytes: Uint8Array, page = 1): Promise<string> {
   return (await pageText(bytes, page)).map(({ text }) => text).join('\n');
@@ -42,7 +55,9 @@ describe('Word files without the program', () => {
     expect(without.installed).toBe(false);
     const file = makeWord({ body: wordParagraph('{{甲方}}') });
     expect((await without.read(file)).tags).toMatchObject([{ key: '甲方' }]);
-    await expect(without.make(file, EMPTY)).rejects.toMatchObject({ problem: 'off' });
+    await expect(without.make(file, { view: EMPTY, title: '合同' })).rejects.toMatchObject({
+      problem: 'off',
+    });
   });
 
   it('name their faults across processes', async () => {
@@ -90,6 +105,29 @@ describe.skipIf(isSkipped)('a Word file that is made', { timeout: 120_000 }, () 
     expect(digest(other.bytes)).not.toBe(digest(first.bytes));
   });
 
+  it('is tagged, and has a title and the language of its text', async () => {
+    const body = table([['名称', '数量']]) + wordParagraph('采购合同');
+    const chinese = openPdf((await make(body)).bytes);
+    expect(tagsOf(chinese)).toEqual(expect.arrayContaining(['Document', 'Table', 'TR', 'TD', 'P']));
+    expect(chinese.findDict(chinese.catalog, 'MarkInfo')?.get('Marked')).toBe(true);
+    expect(listPages(chinese).map(({ dict }) => dict.get('StructParents'))).toEqual([expect.any(Number)]);
+    const textOf = (value: unknown) => decodeText(value as PdfString);
+    expect(textOf(chinese.value(chinese.catalog, 'Lang'))).toBe('zh-CN');
+    expect(textOf(chinese.findDict(chinese.trailer, 'Info')?.get('Title'))).toBe('采购合同');
+    const english = openPdf(
+      (await make(wordParagraph('Service agreement between {{buyer}} and 朱砂'))).bytes,
+    );
+    expect(textOf(english.value(english.catalog, 'Lang'))).toMatch(/^en/);
+  });
+
+  it('is not made for a caller who has left', async () => {
+    const order = { view: EMPTY, title: '合同', signal: AbortSignal.abort() };
+    await expect(files.make(makeWord({ body: wordParagraph('合同') }), order)).rejects.toMatchObject({
+      name: 'AppError',
+    });
+    expect(await readdir(join(dataDir, 'conversions'))).toEqual([]);
+  });
+
   it('of two thousand rows is made in bounded time', async () => {
     const rows = Array.from({ length: 2000 }, (_, index) => ({ 名称: `货物${index}`, 数量: String(index) }));
     const { bytes, pageSizes } = await make(table([['{{#货物}}{{名称}}', '{{数量}}{{/货物}}']]), {
@@ -123,7 +161,7 @@ describe.skipIf(isSkipped)('a Word file that is made', { timeout: 120_000 }, () 
 
   it('leaves no file behind, also when it fails', async () => {
     await expect(
-      files.make(makeWord({ body: '<w:p><w:r><w:t>&bad;</w:t></w:r></w:p>' }), EMPTY),
+      files.make(makeWord({ body: '<w:p><w:r><w:t>&bad;</w:t></w:r></w:p>' }), { view: EMPTY, title: '' }),
     ).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
     expect(await readdir(join(dataDir, 'conversions'))).toEqual([]);
@@ -209,6 +247,28 @@ describe.skipIf(isSkipped)('markers of a Word file', { timeout: 120_000 }, () =>
 /** 100 × 30 mm. */
 const textBox = (content: string) =>
   `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><w:drawing><wp:inline><wp:extent cx="3600000" cy="1080000"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice></mc:AlternateContent>`;
+
+/** What its structure tree is made of, by the standard names (ISO 32000-2, 14.8.4). */
+function tagsOf(pdf: Pdf): string[] {
+  const found: string[] = [];
+  const root = pdf.findDict(pdf.catalog, 'StructTreeRoot') ?? null;
+  const roles = root && pdf.findDict(root, 'RoleMap');
+  const standardOf = (name: string) => {
+    const role = roles?.get(name);
+    return isName(role) ? role.value : name;
+  };
+  const walk = (element: PdfDict | null): void => {
+    const type = element?.get('S');
+    if (isName(type)) found.push(standardOf(type.value));
+    const kids = element && pdf.value(element, 'K');
+    for (const kid of isArray(kids) ? kids : [kids]) {
+      const value = isRef(kid) ? pdf.resolve(kid) : kid;
+      if (value instanceof PdfDict) walk(value);
+    }
+  };
+  walk(root);
+  return found;
+}
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

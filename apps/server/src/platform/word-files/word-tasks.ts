@@ -1,6 +1,7 @@
 /** Tasks of the processes that read untrusted files: Word files of templates. */
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
 import { type FilledWord, fillWordFile } from './filling/fill-word-file.ts';
+import { linesOf } from './reading/lines-of.ts';
 import { asWordFileError } from './reading/open-word-file.ts';
 import { readWordFile } from './reading/read-word-file.ts';
 import { WordFileError, type WordProblem, type WordTagFault } from './word-file-error.ts';
@@ -37,6 +38,10 @@ export const readFacts = ({ bytes }: { bytes: Uint8Array }): WordOutcome<WordFac
     fillWordFile(file, NO_VALUES);
     return file.facts;
   });
+
+/** See `linesOf`. */
+export const readLines = ({ bytes }: { bytes: Uint8Array }): WordOutcome<string[]> =>
+  attempt(() => linesOf(readWordFile(asBuffer(bytes)).texts));
 
 export const fillFile = ({ bytes, view }: { bytes: Uint8Array; view: WordView }): WordOutcome<FilledWord> =>
   attempt(() => fillWordFile(readWordFile(asBuffer(bytes)), view));

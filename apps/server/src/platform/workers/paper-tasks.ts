@@ -16,9 +16,16 @@ import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-con
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { shownInFiles, standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { checkValues, type ValueGap } from '@cinnabar/protocol/templates/params/check-values';
+import type { NamedFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { MOST_PAPER_PAGES } from '@cinnabar/protocol/templates/template-limits';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
+import {
+  diffWordContents,
+  listWordChanges,
+  type WordLines,
+} from '@cinnabar/protocol/templates/word/diff-word-contents';
+import type { WordContent } from '@cinnabar/protocol/templates/word/word-content-schema';
 
 /** Ends a task with a code that the caller knows. */
 class PaperError extends Error {
@@ -61,6 +68,19 @@ export const comparePapers = ({ before, after }: Compared): PaperContentChanges 
   diffPaperContents(before, after);
 
 export const listChanges = ({ before, after }: Compared): TemplateChange[] => listPaperChanges(before, after);
+
+interface WordCompared {
+  before: WordContent | undefined;
+  after: WordContent | undefined;
+  lines: WordLines;
+}
+
+/** The same of Word files. */
+export const compareWord = ({ before, after, lines }: WordCompared): PaperContentChanges =>
+  diffWordContents(before, after, lines);
+
+export const listWord = ({ before, after, lines }: WordCompared): TemplateChange[] =>
+  listWordChanges(before, after, lines);
 
 export interface FileDeviations {
   file: string;
@@ -114,7 +134,9 @@ export interface PapersToTypeset {
   serialNumber?: string | undefined;
   /** The only files that are wanted, among those that are there; all of them when absent. */
   only?: readonly string[] | undefined;
-  /** Bytes of the pictures, by their keys. */
+  /** The files that values name, by their ids. */
+  files?: NamedFiles | undefined;
+  /** Bytes of the pictures: of the papers by their keys, of values by the ids of their files. */
   pictures?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Of the files that are there, from 1. */
   at?: number | undefined;
@@ -170,7 +192,8 @@ function layOutFiles(plan: PapersToTypeset) {
     )
     .map(({ id, paper: original }) => {
       const paper = plan.edited?.find(({ file }) => file === id)?.paper ?? original;
-      const layout = toLayout(paper, plan.papers.params, plan.values, { serialNumber: plan.serialNumber });
+      const { serialNumber, files } = plan;
+      const layout = toLayout(paper, plan.papers.params, plan.values, { serialNumber, files });
       const laid = layOutPaper(layout);
       pages += laid.pages.length;
       if (pages > MOST_PAPER_PAGES) throw new PaperError('too-long', `more than ${MOST_PAPER_PAGES} pages`);

@@ -112,6 +112,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
       ],
     },
     'POST /template/papers/preview': { body: { templateId } },
+    'POST /template/papers/pages': { body: { templateId } },
     'PUT /template/:id/draft': { body: { version, content: EMPTY_CONTENT } },
     'PUT /template/:id/file/replace': {
       body: { version, documentId, replacementId: things['documents[]'] },
@@ -171,6 +172,7 @@ export function wholeExamples({ things }: Pick<Existing, 'things'>): Record<stri
     'GET /contract/papervalues': { query: [['contractId', String(contractId)]] },
     'GET /contract/templates': { query: [['contractId', String(contractId)]] },
     'POST /contract/papervalues/preview': { body: { contractId, values: {} } },
+    'POST /contract/papervalues/pages': { body: { contractId, values: {} } },
     'POST /category/draft': { body: { categoryId, version, config: EMPTY_CONFIG } },
     'POST /company/signin/ldap': {
       body: {

@@ -8,6 +8,7 @@ export { useKindName } from './appoint/kind-name.ts';
 export { LinesInput } from './appoint/panel/lines-input.tsx';
 export { NumberInput } from './appoint/panel/number-input.tsx';
 export { PlacingArea } from './appoint/placing-area.tsx';
+export { FieldsOnPicture, renderShownFields, ShownFields } from './appoint/shown-fields.tsx';
 export { usePlacing } from './appoint/use-placing.ts';
 export { BlockChanges } from './deviations/block-changes.tsx';
 export { readCents, writeCents } from './fields/amount-text.ts';
@@ -46,6 +47,7 @@ export { fieldsAt, placesOf } from './placement/field-places.ts';
 export { fillOwnerOf, newlyFilling, settleFillSteps } from './placement/fill-steps.ts';
 export { commit, type History, redo, startHistory, undo } from './placement/history.ts';
 export { stepsWithoutPlace, wordOfPlace } from './placement/place-kinds.ts';
+export { fieldsOfPlaces } from './placement/signature-places.ts';
 /** Layout of papers, loaded where pages are shown. */
 export const loadLaidFiles = () => import('./launch/paper-preview/laid-files.ts');
 export type { LaidFile } from './launch/paper-preview/laid-files.ts';

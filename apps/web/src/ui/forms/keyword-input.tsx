@@ -10,6 +10,8 @@ interface KeywordInputProps {
   clearLabel: string;
   /** Characters. */
   longest?: number;
+  /** In a dialog that begins with a search. */
+  autoFocus?: boolean;
   value: string;
   onChange: (keyword: string) => void;
 }
@@ -23,6 +25,7 @@ export function KeywordInput({
   hint,
   clearLabel,
   longest = 50,
+  autoFocus,
   value,
   onChange,
 }: KeywordInputProps) {
@@ -40,6 +43,7 @@ export function KeywordInput({
   return (
     <Input
       className={className}
+      autoFocus={autoFocus}
       icon="search"
       type="search"
       maxLength={longest}

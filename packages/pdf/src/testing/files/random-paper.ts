@@ -3,6 +3,7 @@ import type {
   LayoutBlock,
   Paper,
   ParagraphBlock,
+  PictureBlock,
   TableBlock,
   TextMarks,
 } from '../../typeset/layout/layout-block.ts';
@@ -96,6 +97,16 @@ export function randomPaper(seed: number): Paper {
       level: 1 + upTo(2),
     } as const),
   });
+  const frame = (): PictureBlock => ({
+    kind: 'picture',
+    key: oneOf('logo', null),
+    name: 'licence',
+    contained: true,
+    width: 20 + upTo(200),
+    height: 20 + upTo(200),
+    align: oneOf(undefined, 'left', 'center', 'right'),
+    description: oneOf(undefined, '营业执照'),
+  });
   const table = (): TableBlock => {
     const columns = 1 + upTo(5);
     return {
@@ -110,7 +121,7 @@ export function randomPaper(seed: number): Paper {
         const joined = random() < 0.2 && columns > 1;
         return {
           cells: Array.from({ length: joined ? columns - 1 : columns }, (_, index) => ({
-            content: Array.from({ length: upTo(2) }, paragraph),
+            content: Array.from({ length: upTo(2) }, () => oneOf(paragraph, paragraph, frame)()),
             columnSpan: joined && index === 0 ? 2 : 1,
             verticalAlign: oneOf('top', 'middle', 'bottom'),
           })),
@@ -131,6 +142,7 @@ export function randomPaper(seed: number): Paper {
       () => ({ ...paragraph(), kind: 'heading', level: oneOf(1, 2, 3) }),
       table,
       () => ({ kind: 'picture', key: 'logo', width: 20 + upTo(200), height: 20 + upTo(300) }),
+      frame,
       () => ({ kind: 'pageBreak' }),
       () => ({
         kind: 'signatures',

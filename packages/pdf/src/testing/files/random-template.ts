@@ -39,6 +39,8 @@ const PARAMS: readonly TemplateParamForm[] = [
   { key: 'rate', name: '税率', type: 'NUMBER', decimals: 4 },
   { key: 'way', name: '方式', type: 'CHOICE', options: ['一次付清', '分期'] },
   { key: 'agreed', name: '同意', type: 'CHECKBOX' },
+  { key: 'licence', name: '营业执照', type: 'IMAGE' },
+  { key: 'quote', name: '报价单', type: 'ATTACHMENT' },
   {
     key: 'goods',
     name: '货物',
@@ -108,6 +110,14 @@ export function randomTemplate(seed: number): RandomTemplate {
     keepWithNext: random() < 0.2,
     condition: condition(),
   });
+  const frame = () => ({
+    kind: 'paramPicture' as const,
+    param: oneOf('licence', 'licence', 'text', 'nothing'),
+    width: 1 + upTo(419),
+    height: 1 + upTo(419),
+    align: oneOf(undefined, 'center' as const, 'right' as const),
+    description: oneOf(undefined, '营业执照'),
+  });
   const table = (): Block => {
     const columns = 1 + upTo(5);
     const row = (): Row => {
@@ -117,7 +127,10 @@ export function randomTemplate(seed: number): RandomTemplate {
         condition: condition(),
         cells: Array.from({ length: columns - (isJoined ? 1 : 0) }, (_, index) => {
           const { condition: _condition, ...part } = paragraph();
-          return { content: [part], columnSpan: isJoined && index === 0 ? 2 : 1 };
+          return {
+            content: oneOf([part], [part], [frame()], [part, frame()]),
+            columnSpan: isJoined && index === 0 ? 2 : 1,
+          };
         }),
       };
     };
@@ -160,6 +173,7 @@ export function randomTemplate(seed: number): RandomTemplate {
       () => ({ kind: 'rule', id: id(), condition: condition() }),
       () => ({ kind: 'pageBreak', id: id(), condition: condition() }),
       () => ({ kind: 'picture', id: id(), key: 'logo', width: 1 + upTo(419), height: 1 + upTo(419) }),
+      () => ({ ...frame(), id: id(), condition: condition() }),
       () =>
         depth === 0
           ? paragraph()
@@ -195,6 +209,8 @@ export function randomTemplate(seed: number): RandomTemplate {
     agreed: oneOf('', '[0]'),
     goods: oneOf('', '{', '[1]', JSON.stringify(rows), JSON.stringify(rows)),
     total: '1',
+    licence: oneOf('', 'picture', 'gone'),
+    quote: oneOf('', 'file', 'constructor'),
   };
   return {
     params: PARAMS,

@@ -1,7 +1,7 @@
 import { number } from '../../fields/appearance/text-layout.ts';
 import { encodeText } from '../../objects/text-string.ts';
 import { serializeObject } from '../../write/serialize-object.ts';
-import type { Mark, TextMark } from '../layout/laid-paper.ts';
+import type { Mark, PictureMark, TextMark } from '../layout/laid-paper.ts';
 import type { DrawnFonts } from './drawn-fonts.ts';
 
 export interface DrawnPage {
@@ -10,15 +10,24 @@ export interface DrawnPage {
   readonly nodes: readonly number[];
 }
 
+/** A picture of the file. */
+export interface DrawnPicture {
+  /** Resource name. */
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The content of a page, each part marked with its structure element, the rest as artifacts (ISO 32000-2, 14.6, 14.8.2.2).
- * @param pictures resource names by key
+ * @param pictures by key
  */
 export function drawPage(
   marks: readonly Mark[],
   height: number,
   fonts: DrawnFonts,
-  pictures: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, DrawnPicture>,
   nodeTypes: readonly { readonly type: string }[],
 ): DrawnPage {
   const nodes: number[] = [];
@@ -40,7 +49,7 @@ function drawMark(
   mark: Mark,
   height: number,
   fonts: DrawnFonts,
-  pictures: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, DrawnPicture>,
 ): string {
   const x = number(mark.x);
   const top = height - mark.y;
@@ -52,8 +61,25 @@ function drawMark(
     case 'box':
       return `${colorOf(mark.color)} rg ${x} ${number(top - mark.height)} ${number(mark.width)} ${number(mark.height)} re f\n`;
     case 'picture':
-      return `q ${number(mark.width)} 0 0 ${number(mark.height)} ${x} ${number(top - mark.height)} cm /${pictures.get(mark.key)!} Do Q\n`;
+      return drawPicture(mark, height, pictures.get(mark.key)!);
   }
+}
+
+function drawPicture(mark: PictureMark, height: number, picture: DrawnPicture): string {
+  const box = mark.contained ? containedBox(mark, picture) : mark;
+  return `q ${number(box.width)} 0 0 ${number(box.height)} ${number(box.x)} ${number(height - box.y - box.height)} cm /${picture.name} Do Q\n`;
+}
+
+/** The largest box of these proportions inside of another. */
+function containedBox({ x, y, width, height, contained }: PictureMark, picture: DrawnPicture) {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  const slack = width - size.width;
+  return {
+    ...size,
+    x: x + (contained === 'center' ? slack / 2 : contained === 'right' ? slack : 0),
+    y: y + (height - size.height) / 2,
+  };
 }
 
 function drawText(mark: TextMark, baseline: number, fonts: DrawnFonts): string {

@@ -10,7 +10,7 @@ import { writeFile } from '../../write/write-file.ts';
 import type { LaidBookmark, LaidPaper } from '../layout/laid-paper.ts';
 import type { Paper } from '../layout/layout-block.ts';
 import type { Attachment } from './attachment.ts';
-import { drawPage } from './draw-page.ts';
+import { type DrawnPicture, drawPage } from './draw-page.ts';
 import { DrawnFonts } from './drawn-fonts.ts';
 import { embedAttachments } from './embed-attachments.ts';
 import { writeStructure } from './write-structure.ts';
@@ -43,9 +43,9 @@ export async function writePaper(
           : pdfDict(Object.fromEntries(images.map(({ name, ref }) => [name, ref]))),
     }),
   );
-  const names = new Map(images.map(({ key, name }) => [key, name]));
+  const shown = new Map(images.map((image) => [image.key, image]));
   const pages = laid.pages.map((marks, index) => {
-    const { content, nodes } = drawPage(marks, laid.height, fonts, names, laid.structure);
+    const { content, nodes } = drawPage(marks, laid.height, fonts, shown, laid.structure);
     const ref = numbers.add(
       pdfDict({
         Type: pdfName('Page'),
@@ -81,21 +81,34 @@ export async function writePaper(
   return writeFile(numbers.objects, pdfDict({ Root: root, Info: info, ID: [id, id] }));
 }
 
+interface EmbeddedPicture extends DrawnPicture {
+  readonly key: string;
+  readonly ref: PdfRef;
+}
+
 async function embedPictures(
   numbers: ObjectNumbers,
   laid: LaidPaper,
   pictures: Readonly<Record<string, Uint8Array>>,
-): Promise<{ key: string; name: string; ref: PdfRef }[]> {
+): Promise<EmbeddedPicture[]> {
   const keys = new Set(laid.pages.flat().flatMap((mark) => (mark.kind === 'picture' ? [mark.key] : [])));
-  const images: { key: string; name: string; ref: PdfRef }[] = [];
+  const images: EmbeddedPicture[] = [];
   for (const key of keys) {
     const bytes = Object.hasOwn(pictures, key) ? pictures[key] : undefined;
     if (!bytes) throw new PdfError('bad-image', `there is no picture with the key ${key}`);
-    const jpeg = await readPlainJpeg(bytes);
-    const ref = jpeg ? embedJpeg(numbers, jpeg) : embedPicture(numbers, await readPicture(bytes));
-    images.push({ key, name: `Im${images.length + 1}`, ref });
+    images.push({ key, name: `Im${images.length + 1}`, ...(await embed(numbers, bytes)) });
   }
   return images;
+}
+
+async function embed(
+  numbers: ObjectNumbers,
+  bytes: Uint8Array,
+): Promise<Omit<EmbeddedPicture, 'key' | 'name'>> {
+  const jpeg = await readPlainJpeg(bytes);
+  if (jpeg) return { ref: embedJpeg(numbers, jpeg), width: jpeg.width, height: jpeg.height };
+  const picture = await readPicture(bytes);
+  return { ref: embedPicture(numbers, picture), width: picture.width, height: picture.height };
 }
 
 /** Levels below each other; a level that is left out is passed over. */

@@ -39,7 +39,7 @@ export interface LineMark extends Placed {
   readonly height: number;
   readonly stroke: number;
   readonly color: string;
-  /** Below a blank that has a name: this and the size of its text, points. Not drawn. */
+  /** Below a blank that has a name: this and the size of its text, points; of an empty frame its height. Not drawn. */
   readonly blank?: { readonly name: string; readonly size: number } | undefined;
 }
 
@@ -56,6 +56,8 @@ export interface PictureMark extends Placed {
   readonly key: string;
   readonly width: number;
   readonly height: number;
+  /** The picture keeps its proportions inside of the box, centred from top to bottom, at this side of it. */
+  readonly contained?: 'left' | 'center' | 'right' | undefined;
 }
 
 /** Standard structure types of ISO 32000-2, 14.8.4. */

@@ -206,6 +206,8 @@ export interface PictureBlock extends Identified, Spacing {
   readonly key: string | null;
   /** The picture keeps its own proportions inside of width and height, which are a frame. */
   readonly contained?: boolean | undefined;
+  /** Of the value that is missing, for {@link LineMark.blank}; without a key only. */
+  readonly name?: string | undefined;
   /** Millimetres; made smaller in proportion where the column or the page is smaller. */
   readonly width: number;
   readonly height: number;

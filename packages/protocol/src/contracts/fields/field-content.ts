@@ -13,8 +13,10 @@ export interface NamedFile {
   sha256: string;
 }
 
-/** Digits of a digest shown on the page: enough to distinguish files by eye. */
 const SHOWN_DIGITS = 16;
+
+/** Of a digest, as pages show it: enough to distinguish files by eye. */
+export const shownDigest = ({ sha256 }: Pick<NamedFile, 'sha256'>): string => sha256.slice(0, SHOWN_DIGITS);
 
 const ALIGNMENTS = { LEFT: 'left', CENTER: 'center', RIGHT: 'right' } as const;
 
@@ -32,5 +34,5 @@ export function contentOf(
     return { kind: 'table', columns, rows, size };
   }
   if (field.type !== 'ATTACHMENT') return { kind: 'text', text: showValue(field, value), size, align };
-  return file && { kind: 'text', text: `${file.name}\n${file.sha256.slice(0, SHOWN_DIGITS)}`, size, align };
+  return file && { kind: 'text', text: `${file.name}\n${shownDigest(file)}`, size, align };
 }

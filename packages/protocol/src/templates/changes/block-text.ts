@@ -1,4 +1,4 @@
-import type { PaperBlock } from '../papers/block-schema.ts';
+import type { PaperBlock, PaperParamPicture, PaperPicture } from '../papers/block-schema.ts';
 import type { PaperInline } from '../papers/inline-schema.ts';
 
 /** Names of params by their keys. */
@@ -20,7 +20,9 @@ export function blockText(block: PaperBlock, names: Names): string {
         .map(({ cells }) =>
           cells
             .map(({ content }) =>
-              content.map((part) => (part.kind === 'paragraph' ? line(part.content) : '')).join('\n'),
+              content
+                .map((part) => (part.kind === 'paragraph' ? line(part.content) : pictureText(part, names)))
+                .join('\n'),
             )
             .join('\t'),
         )
@@ -37,18 +39,25 @@ export function blockText(block: PaperBlock, names: Names): string {
         .filter((text) => text !== '')
         .join('\n');
     case 'picture':
-      return block.description ?? '';
+    case 'paramPicture':
+      return pictureText(block, names);
     default:
       return '';
   }
 }
+
+/** Of a picture in a cell too, so that a diff shows that one was put there. */
+const pictureText = (picture: PaperPicture | PaperParamPicture, names: Names): string =>
+  'param' in picture ? paramText(picture.param, names) : (picture.description ?? '');
+
+const paramText = (key: string, names: Names): string => `【${names.get(key) ?? key}】`;
 
 function inlineText(inline: PaperInline, names: Names): string {
   switch (inline.kind) {
     case 'text':
       return inline.text;
     case 'param':
-      return `【${names.get(inline.param) ?? inline.param}】`;
+      return paramText(inline.param, names);
     case 'column':
       return `【${inline.column}】`;
     case 'checkbox':

@@ -26,6 +26,27 @@ const replace = (id: string, from: string, to: string) =>
 const diff = (after: Paper, afterParams = params) =>
   diffPapers({ paper, params }, { paper: after, params: afterParams });
 
+describe('the picture of a param', () => {
+  it('is named in changes by its param, as a block and in a cell', () => {
+    const licence = templateParamsSchema.parse([{ key: 'licence', name: '营业执照', type: 'IMAGE' }]);
+    const frame = { kind: 'paramPicture' as const, param: 'licence', width: 40, height: 30 };
+    const after = edit((copy) => {
+      copy.blocks.push({ ...frame, id: 'frame' });
+      copy.blocks.push({
+        kind: 'table',
+        id: 'frames',
+        columns: [{ share: 1 }],
+        rows: [{ cells: [{ content: [frame] }] }],
+      } as (typeof copy.blocks)[number]);
+    });
+    const { blocks } = diff(after, [...params, ...licence]);
+    expect(blocks.map(({ id, kind, words }) => [id, kind, words])).toEqual([
+      ['frame', 'added', [{ kind: 'added', text: '【营业执照】' }]],
+      ['frames', 'added', [{ kind: 'added', text: '【营业执照】' }]],
+    ]);
+  });
+});
+
 describe('diffWords', () => {
   it('marks numbers and words as a whole, Chinese by characters', () => {
     expect(diffWords('逾期按 0.05% 支付 fee', '逾期一日按 0.5% 支付 fees')).toEqual([

@@ -3,7 +3,7 @@ import { SPONSOR_OWNER } from '../../contracts/fields/field-types.ts';
 import { isReadableText } from '../../transport/text-rules.ts';
 import { uniqueList } from '../../transport/unique-schema.ts';
 import { type PlainBlock, plainBlockSchema } from '../papers/block-schema.ts';
-import { inlinesOf, textLengthOf } from '../papers/each-block.ts';
+import { inlinesOf, paramPicturesOf, textLengthOf } from '../papers/each-block.ts';
 import { templateParamsSchema } from '../params/param-schema.ts';
 import { CLAUSE_LIMITS, CLAUSE_VARIANTS } from './clause-values.ts';
 
@@ -15,6 +15,7 @@ function standAlone(blocks: readonly PlainBlock[]): boolean {
   const own = new Set(blocks.map(({ id }) => id));
   return blocks.every((block) => {
     if (block.kind === 'picture' || block.kind === 'signatures' || block.kind === 'pageBreak') return false;
+    if (!paramPicturesOf(block).next().done) return false;
     return [...inlinesOf(block)].every(({ inline }) => {
       if (inline.kind === 'reference') return own.has(inline.target);
       return inline.kind !== 'field' && inline.kind !== 'counter';

@@ -29,6 +29,18 @@ const content = parse(
   paragraph('p1', text('保密期限为'), { kind: 'param', param: 'years' }, text('年。')),
   paragraph('p2', text('违约金为'), { kind: 'param', param: 'total' }),
 );
+
+it('of a clause shows no picture, which belongs to one contract', () => {
+  const frame = { kind: 'paramPicture', param: 'years', width: 40, height: 30 };
+  const cells = [{ content: [frame] }];
+  expect(() => parse(paragraph('p1', text('附：')))).not.toThrow();
+  for (const block of [
+    { ...frame, id: 'p1' },
+    { kind: 'table', id: 'p1', columns: [{ share: 1 }], rows: [{ cells }] },
+  ])
+    expect(() => parse(block)).toThrow();
+});
+
 const papersWith = (section: object) =>
   paperContentSchema.parse({
     files: [

@@ -2,7 +2,14 @@ import { call, of } from '../../transport/call.ts';
 import type { FieldError } from '../../transport/error-schema.ts';
 import type { TemplateQuery } from '../template-form-schema.ts';
 import type { TemplateDetail } from '../template-schema.ts';
-import type { NewPaperTemplate, PaperDiff, PaperDiffQuery, PaperPreview } from './paper-form-schema.ts';
+import type { MadePages } from './made-pages-schema.ts';
+import type {
+  NewPaperTemplate,
+  PaperDiff,
+  PaperDiffQuery,
+  PaperPages,
+  PaperPreview,
+} from './paper-form-schema.ts';
 import type { PaperImport, PaperImportQuery } from './paper-import-schema.ts';
 
 export const createPaperTemplateCall = call('POST /template/papers', {
@@ -37,6 +44,15 @@ export const previewPapersCall = call('POST /template/papers/preview', {
   effect: false,
   body: of<PaperPreview>(),
   answer: 'BYTES',
+});
+
+export const makePagesCall = call('POST /template/papers/pages', {
+  summary: 'Makes a file of a draft or version with these values; answers its pages and places of signatures',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  effect: false,
+  body: of<PaperPages>(),
+  answer: of<MadePages>(),
 });
 
 export const importPaperCall = call('POST /template/import/paper', {

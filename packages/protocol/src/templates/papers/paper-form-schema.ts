@@ -45,6 +45,10 @@ export const paperPreviewSchema = z.object({
 });
 export type PaperPreview = z.input<typeof paperPreviewSchema>;
 
+/** `POST /template/papers/pages`: the same file, which the pictures of its pages then show. */
+export const paperPagesSchema = paperPreviewSchema.omit({ page: true, width: true });
+export type PaperPages = z.input<typeof paperPagesSchema>;
+
 /** `GET /template/papers/diff`: of two versions by their numbers; 0 is the draft. */
 export const paperDiffQuerySchema = z.object({
   templateId: id,

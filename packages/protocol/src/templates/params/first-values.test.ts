@@ -26,6 +26,13 @@ describe('firstValues', () => {
     });
   });
 
+  it('names no file', () => {
+    const held = templateParamsSchema.parse(
+      (['IMAGE', 'ATTACHMENT'] as const).map((type) => ({ key: type, name: type, type, default: 'id' })),
+    );
+    expect(firstValues(held, known)).toEqual({});
+  });
+
   it('reads no inherited entry for a role with such a name', () => {
     const odd = params.map((param) => ({ ...param, sourceRole: param.sourceRole && 'constructor' }));
     expect(firstValues(odd, known)).not.toHaveProperty('buyerName');

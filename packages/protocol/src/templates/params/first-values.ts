@@ -1,6 +1,7 @@
 import { SPONSOR_OWNER } from '../../contracts/fields/field-types.ts';
 import { ownEntry } from '../keys.ts';
 import type { TemplateParam } from './param-schema.ts';
+import { holdsFile } from './param-types.ts';
 import type { TemplateValues } from './template-values.ts';
 
 /** What is known of a contract before someone fills anything. */
@@ -14,10 +15,11 @@ export interface KnownFacts {
   readonly today: string;
 }
 
-/** The values that sources and defaults give; a source that is empty leaves the default. */
+/** The values that sources and defaults give; a source that is empty leaves the default. Files are never given: each is uploaded for its contract. */
 export function firstValues(params: readonly TemplateParam[], known: KnownFacts): TemplateValues {
   const values = params.flatMap((param): [string, string][] => {
-    const value = param.formula === null ? sourced(param, known) || (param.default ?? '') : '';
+    const isGiven = param.formula === null && !holdsFile(param.type);
+    const value = isGiven ? sourced(param, known) || (param.default ?? '') : '';
     return value === '' ? [] : [[param.key, value]];
   });
   return Object.fromEntries(values);

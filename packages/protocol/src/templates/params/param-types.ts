@@ -46,5 +46,7 @@ export const sourcesOf = (type: ParamType): readonly ParamSource[] => SOURCES[ty
 export const hasFormula = (type: ParamType): boolean => type === 'NUMBER' || type === 'AMOUNT';
 export const hasOptions = (type: ParamType): boolean =>
   type === 'CHECKBOX' || type === 'RADIO' || type === 'CHOICE';
+/** Types whose values name a file by its id. */
+export const holdsFile = (type: ParamType): boolean => type === 'IMAGE' || type === 'ATTACHMENT';
 /** Types whose values have an order. */
 export const hasOrder = (type: ParamType): boolean => hasFormula(type) || type === 'DATE';

@@ -1,6 +1,9 @@
 import { toChineseCapitals } from '../../contracts/fields/chinese-capitals.ts';
+import { shownDigest } from '../../contracts/fields/field-content.ts';
 import { DATE_PATTERNS, type DatePattern } from '../../contracts/fields/field-types.ts';
 import { readChosen, showValue } from '../../contracts/fields/field-value.ts';
+import { ownEntry } from '../keys.ts';
+import type { NamedFiles } from './held-files.ts';
 import { numberOfValue } from './param-number.ts';
 import { formatsOf, hasOptions, type ParamFormat, type ParamType } from './param-types.ts';
 
@@ -10,11 +13,15 @@ export interface ShownParam {
   readonly options?: readonly string[];
 }
 
-/** As the page shows it; empty for an empty or unreadable value, a table, a picture or a file. */
+/**
+ * As the page shows it; empty for an empty or unreadable value, a table or a picture.
+ * @param files those that values of type ATTACHMENT name: its text is the file's name with the first digits of its digest, empty without the file
+ */
 export function showParam(
   param: ShownParam,
   value: string | null | undefined,
   format = param.format,
+  files: NamedFiles = {},
 ): string {
   const { type } = param;
   if (!value) return '';
@@ -41,9 +48,12 @@ export function showParam(
         : '';
     case 'DISTRICT':
       return value.replaceAll('/', '');
+    case 'ATTACHMENT': {
+      const file = ownEntry(files, value);
+      return file ? `${file.name} (${shownDigest(file)})` : '';
+    }
     case 'TABLE':
     case 'IMAGE':
-    case 'ATTACHMENT':
       return '';
     default:
       return hasOptions(type) ? chosenOptions(param, value).join('、') : value;

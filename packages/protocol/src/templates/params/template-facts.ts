@@ -4,6 +4,7 @@ import type { Fraction } from '../formulas/fraction.ts';
 import { parseFormula } from '../formulas/parse-formula.ts';
 import { ownEntry } from '../keys.ts';
 import { filledRows } from './filled-rows.ts';
+import type { NamedFiles } from './held-files.ts';
 import { numberOfValue, valueOfNumber } from './param-number.ts';
 import type { ParamColumn, TemplateParam } from './param-schema.ts';
 import { hasOptions } from './param-types.ts';
@@ -24,6 +25,8 @@ export interface ComputedFault {
  */
 export class TemplateFacts {
   readonly params: ReadonlyMap<string, TemplateParam>;
+  /** Those that values of type ATTACHMENT name, as far as they are known. */
+  readonly files: NamedFiles;
   readonly faults: ComputedFault[] = [];
   readonly #values: TemplateValues;
   readonly #computed = new Map<string, string>();
@@ -31,8 +34,9 @@ export class TemplateFacts {
   readonly #cells = new Map<string, readonly string[]>();
   readonly #open = new Set<string>();
 
-  constructor(params: readonly TemplateParam[], values: TemplateValues) {
+  constructor(params: readonly TemplateParam[], values: TemplateValues, files: NamedFiles = {}) {
     this.params = new Map(params.map((param) => [param.key, param]));
+    this.files = files;
     this.#values = values;
   }
 
@@ -60,7 +64,7 @@ export class TemplateFacts {
     if (!param) return [];
     const value = this.valueOf(key);
     if (hasOptions(param.type)) return chosenOptions(param, value);
-    return value === '' ? [] : [showParam(param, value)];
+    return value === '' ? [] : [showParam(param, value, param.format, this.files)];
   }
 
   #typedRows(param: TemplateParam): readonly (readonly string[])[] {

@@ -8,7 +8,7 @@ import type { ParamColumn, TemplateParam } from './param-schema.ts';
 
 /** Texts: locales `templates-rules:fault`. */
 export type ParamFault =
-  | Exclude<FieldFault, 'NO_ROOM' | 'NOT_DRAWABLE' | 'NOT_PICTURE' | 'FILE_MISSING' | 'NOT_YOURS' | 'CHANGED'>
+  | Exclude<FieldFault, 'NO_ROOM' | 'NOT_DRAWABLE' | 'NOT_YOURS' | 'CHANGED'>
   | ValueFault
   | 'TOO_SHORT'
   | 'TOO_EARLY'

@@ -14,6 +14,13 @@ export const uploadWordFileCall = call('POST /template/word/file', {
   answer: of<WordUpload>(),
 });
 
+export const getWordExampleCall = call('GET /template/word/example', {
+  summary: 'A Word file with every kind of tag in the language of the caller, to begin with',
+  access: 'SESSION',
+  sessions: ['COMPANY'],
+  answer: 'BYTES',
+});
+
 export const getWordFactsCall = call('GET /template/word/facts', {
   summary: 'The tags and places of signatures of a Word file of templates',
   access: 'SESSION',

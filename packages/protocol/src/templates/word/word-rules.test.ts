@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { diffLines } from '../changes/diff-lines.ts';
 import { checkTemplate } from '../check-template.ts';
 import type { ReadWordFile } from '../filled-content.ts';
 import { shownInFiles, standingFiles } from '../papers/standing-files.ts';
 import { templateParamsSchema } from '../params/param-schema.ts';
-import { diffWordContents, listWordChanges } from './diff-word-contents.ts';
+import { changedAssets, diffWordContents, listWordChanges } from './diff-word-contents.ts';
 import { wordContentSchema } from './word-content-schema.ts';
 import type { WordTag } from './word-facts-schema.ts';
 import { fillTitle, titleKeys } from './word-title.ts';
 
 const ASSET = '0198f0c2-7a00-7000-8000-000000000001';
 const OTHER = '0198f0c2-7a00-7000-8000-000000000002';
+const NO_LINES = {};
 const TODAY = new Date('2026-11-30T00:00:00Z');
 
 const tag = (key: string, kind: WordTag['kind'] = 'VALUE', rows: string | null = null): WordTag => ({
@@ -106,19 +108,68 @@ describe('changes of Word files', () => {
   it('are files that came, went, moved or became others, and params', () => {
     const before = content(ASSET, '合同', 'main', 'old');
     const after = { ...content(OTHER, '合同', 'new', 'main'), params: params.slice(1) };
-    expect(diffWordContents(before, after)).toMatchObject({
+    expect(diffWordContents(before, after, NO_LINES)).toMatchObject({
       added: ['new'],
       removed: ['old'],
       files: [{ file: 'main', paper: ['file'], params: [{ key: 'number', kind: 'removed' }] }],
     });
-    expect(listWordChanges(before, after)).toEqual([
+    expect(listWordChanges(before, after, NO_LINES)).toEqual([
       { part: 'FILE', change: 'REMOVED', name: '合同' },
       { part: 'FILE', change: 'ADDED', name: '合同' },
       { part: 'FILE', change: 'CHANGED', name: '合同' },
       { part: 'PARAM', change: 'REMOVED', name: '编号' },
     ]);
     const turned = content(ASSET, '合同', 'old', 'main');
-    expect(listWordChanges(before, turned)).toEqual([{ part: 'FILE', change: 'MOVED', name: '' }]);
-    expect(listWordChanges(before, structuredClone(before))).toEqual([]);
+    expect(listWordChanges(before, turned, NO_LINES)).toEqual([{ part: 'FILE', change: 'MOVED', name: '' }]);
+    expect(listWordChanges(before, structuredClone(before), NO_LINES)).toEqual([]);
+  });
+
+  it('of a file that is another one are those of its lines', () => {
+    const [before, after] = [content(ASSET, '合同', 'main'), content(OTHER, '合同', 'main')];
+    expect(changedAssets(before, after)).toEqual([ASSET, OTHER]);
+    expect(changedAssets(before, structuredClone(before))).toEqual([]);
+    const lines = {
+      [ASSET]: ['采购合同', '货款 {{price}} 元。', '买方自提。'],
+      [OTHER]: ['采购合同', '货款 {{total}} 元。', '争议由法院管辖。'],
+    };
+    const [file] = diffWordContents(before, after, lines).files;
+    expect(file!.blocks).toMatchObject([
+      {
+        kind: 'changed',
+        words: [
+          { kind: 'same', text: '货款 {{' },
+          { kind: 'removed', text: 'price' },
+          { kind: 'added', text: 'total' },
+          { kind: 'same', text: '}} 元。' },
+        ],
+      },
+      { kind: 'added', words: [{ kind: 'added', text: '争议由法院管辖。' }] },
+      { kind: 'removed', words: [{ kind: 'removed', text: '买方自提。' }] },
+    ]);
+    expect(listWordChanges(before, after, lines)).toEqual([
+      { part: 'FILE', change: 'CHANGED', name: '合同' },
+      { part: 'TEXT', change: 'CHANGED', name: '货款 {{total}} 元。' },
+      { part: 'TEXT', change: 'ADDED', name: '争议由法院管辖。' },
+      { part: 'TEXT', change: 'REMOVED', name: '买方自提。' },
+    ]);
+  });
+});
+
+describe('lines of a text', () => {
+  it('that stayed are left out, also of a long text', () => {
+    const lines = Array.from({ length: 3000 }, (_, index) => `第 ${index} 条`);
+    expect(diffLines(lines, [...lines])).toEqual([]);
+    const changes = diffLines(lines, ['新的第一条', ...lines.slice(0, 1500), ...lines.slice(1501)]);
+    expect(changes.map(({ id, kind }) => [id, kind])).toEqual([
+      ['line-1', 'added'],
+      ['line-2', 'removed'],
+    ]);
+  });
+
+  it('of two texts that have nothing in common are compared in bounded time', () => {
+    const start = performance.now();
+    const of = (character: string) => Array.from({ length: 5000 }, (_, at) => `${character.repeat(40)}${at}`);
+    expect(diffLines(of('甲'), of('乙'))).toHaveLength(10_000);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });

@@ -5,7 +5,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { heldByPapers } from '../papers/held-files.ts';
 import { replacePaper } from '../papers/paper-store.ts';
+import { heldByFields } from './draft-state.ts';
 import { openPaperDraft } from './edit-paper-values.ts';
 import { preparePapers } from './prepare-papers.ts';
 
@@ -28,7 +30,7 @@ export async function correctPaperValues(
     deps,
     actor,
     { versionId, values, papers: edited ?? known.record.edited },
-    { templateId: source.templateId, version: known.version, facts: draft },
+    { templateId: source.templateId, version: known.version, facts: draft, contractId },
   );
   const { documentIds } = draft.contract;
   const isRemoved = new Set(
@@ -56,6 +58,11 @@ export async function correctPaperValues(
         ...state.fields.filter(({ documentId }) => !ofPapers.has(documentId)),
         ...fields.map(({ owner, ...field }) => ({ ...field, contractId, actionId: owner, pdfName: null })),
       ];
+      // Files that its values no longer name are let go.
+      if (made.held.length + heldByPapers(known).length > 0) {
+        const files = [...contract.attachmentIds, ...heldByFields(state.fields), ...made.held];
+        await deps.documents.bindAttachments(tx, actor, files, contractId);
+      }
       await replacePaper(tx, { ...made.paper, contractId, documents: kept });
       return { version: contract.version + 1 };
     },

@@ -15,6 +15,8 @@ import { filesOf, fillDraft } from './draft-state.ts';
 interface DraftMade {
   /** Where its files were typeset from papers. */
   paper?: Omit<PaperRecord, 'contractId'> | undefined;
+  /** Files that the values of its papers name, beside those of the form. */
+  held?: readonly string[] | undefined;
   /** Its id, where a job must find the draft again; a new one when absent. */
   id?: string | undefined;
 }
@@ -24,7 +26,7 @@ export async function createDraft(
   deps: ContractsDeps,
   actor: Actor,
   form: ContractForm,
-  { paper, id }: DraftMade = {},
+  { paper, held = [], id }: DraftMade = {},
 ): Promise<ContractState> {
   const { tenantId } = actor;
   if (!tenantId) throw new AppError('LAUNCH_NOT_ALLOWED');
@@ -75,7 +77,7 @@ export async function createDraft(
     insertState(tx, state);
     if (paper) insertPaper(tx, { ...paper, contractId: record.id });
     await deps.documents.bindToContract(tx, actor, form.documents, record.id);
-    await deps.documents.bindAttachments(tx, actor, filesOf(form), record.id);
+    await deps.documents.bindAttachments(tx, actor, [...filesOf(form), ...held], record.id);
     replaceInbox(tx, record.id, [], projectInbox(state));
     await deps.audit.record(tx, {
       chain: { kind: 'CONTRACT', id: record.id },

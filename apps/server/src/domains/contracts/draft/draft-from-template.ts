@@ -44,12 +44,12 @@ export async function draftFromTemplate(
   };
   if (filled) {
     const parsed = contractFormSchema.parse({ ...head, documents: [], fields: [] });
-    const { documents, fields, paper } = await preparePapers(deps, actor, form, {
+    const { documents, fields, paper, held } = await preparePapers(deps, actor, form, {
       templateId: version.templateId,
       version: filled,
       facts: factsOfForm(parsed, company),
     });
-    return createDraft(deps, actor, { ...parsed, documents, fields }, { paper, id });
+    return createDraft(deps, actor, { ...parsed, documents, fields }, { paper, held, id });
   }
   if (form.papers.length > 0) throw new AppError('TEMPLATE_KIND');
   const { documents, fields } = await deps.templates.copyVersion(actor, version, form.values);

@@ -7,6 +7,7 @@ import type {
 } from '@cinnabar/protocol/contracts/contract-form-schema';
 import { isDataField, SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
 import { normaliseAccount } from '@cinnabar/protocol/identity/account-rules';
+import { holdsFile } from '../fields/field-content.ts';
 import type {
   ActionRecord,
   ContractRecord,
@@ -65,10 +66,10 @@ export function fillDraft(contract: ContractRecord, form: ContractForm): Contrac
 }
 
 /** Every file of the draft: its attachments, and those that its fields hold. */
-export function filesOf(form: ContractForm): string[] {
-  const held = form.fields.filter((field) => field.type === 'IMAGE' || field.type === 'ATTACHMENT');
-  return [...form.attachments, ...held.flatMap(({ value }) => (value ? [value] : []))];
-}
+export const filesOf = (form: ContractForm): string[] => [...form.attachments, ...heldByFields(form.fields)];
+
+export const heldByFields = (fields: readonly Pick<FieldRecord, 'type' | 'value'>[]): string[] =>
+  fields.flatMap((field) => (holdsFile(field) && field.value ? [field.value] : []));
 
 /** Data that the sender fills before sending has no step. */
 const isSponsors = (field: FieldForm) => field.owner === SPONSOR_OWNER && isDataField(field);

@@ -1,5 +1,5 @@
 import type {
-  draftPreviewSchema,
+  draftPagesSchema,
   PaperEditing,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import { isOfPapers } from '@cinnabar/protocol/templates/filled-content';
@@ -12,6 +12,7 @@ import { takeSponsorValues } from '../../templates/index.ts';
 import { authoriseAct } from '../lifecycle/authorise-act.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { heldByPapers } from '../papers/held-files.ts';
 import { type ContractPapers, readPapers } from '../papers/paper-store.ts';
 import { factsKnown, valuesOf } from '../papers/paper-values.ts';
 
@@ -52,8 +53,24 @@ export async function readPaperEditing(
       : { word: { params: filled.params, files: filled.files.map(({ facts: _read, ...file }) => file) } }),
     first: firstValues(filled.params, facts),
     values: record.values,
+    files: await filesOfValues(deps, known, draft.contract.id),
     edited: record.edited.map((one) => ({ ...one })),
   };
+}
+
+/** The files that its values name, for their names. */
+async function filesOfValues(
+  { documents }: ContractsDeps,
+  known: ContractPapers,
+  contractId: string,
+): Promise<PaperEditing['files']> {
+  const held = heldByPapers(known);
+  if (held.length === 0) return [];
+  const found = await documents.findNamed(held, { contractId });
+  return held.flatMap((id) => {
+    const file = found.get(id);
+    return file ? [{ id, name: file.name, size: file.size, sha256: file.sha256 }] : [];
+  });
 }
 
 /** One file as it would be typeset with other values of the sponsor; nothing is written. Errors: those of `openPaperDraft`, TEMPLATE_VALUES
@@ -61,17 +78,23 @@ export async function readPaperEditing(
 export async function previewPaperValues(
   deps: ContractsDeps,
   actor: Actor,
-  { contractId, values, papers: edited, file }: z.output<typeof draftPreviewSchema>,
+  { contractId, values, papers: edited, file }: z.output<typeof draftPagesSchema>,
+  signal?: AbortSignal,
 ): Promise<TypesetFile> {
   const { draft, known } = await openPaperDraft(deps, actor, contractId);
   const { version } = known;
   const record = { values: takeSponsorValues(version.filled, values) };
   await deps.templates.judgeEdited(version, edited, actor.origin.language);
+  const held = await deps.templates.readHeld(
+    version.filled.params,
+    valuesOf({ version, record }, draft, deps.clock.now()),
+    { contractId, uploader: actor.userId },
+  );
   const [found] = await deps.templates.makeFiles({
-    version,
-    edited,
-    values: valuesOf({ version, record }, draft, deps.clock.now()),
+    ...{ version, edited, held },
+    values: held.values,
     at: file,
+    signal,
   });
   if (!found) throw new AppError('NOT_FOUND', { errors: [{ field: 'file' }] });
   return found;

@@ -18,18 +18,26 @@ interface PreparedPapers {
   documents: string[];
   fields: FieldForm[];
   paper: Omit<PaperRecord, 'contractId'>;
+  /** The files that its values name, for the draft to take. */
+  held: string[];
 }
 
 /**
  * Makes the papers or Word files of a version for a new draft, with the values of the sponsor; what others fill in is blank until they have. Values and edited
- * papers are checked here: what the sponsor has not filled in because a party is not named yet is for the pre-flight. Throws TEMPLATE_VALUES,
+ * papers are checked here, and the files that values name are uploads of the actor or files of the draft: what the sponsor has not filled in because a party is not named yet is for the pre-flight. Throws TEMPLATE_VALUES,
  * TEMPLATE_KIND for edited papers of Word files, PAPER_FIXED_TEXT and those of `makeFiles`.
+ * @param contractId of a draft that is there already
  */
 export async function preparePapers(
   deps: ContractsDeps,
   actor: Actor,
   { versionId, values, papers: edited }: Pick<Form, 'versionId' | 'values' | 'papers'>,
-  { templateId, version, facts }: { templateId: string; version: FilledVersion; facts: PaperFacts },
+  {
+    templateId,
+    version,
+    facts,
+    contractId,
+  }: { templateId: string; version: FilledVersion; facts: PaperFacts; contractId?: string },
 ): Promise<PreparedPapers> {
   const { filled, roles } = version;
   const { language } = actor.origin;
@@ -38,11 +46,15 @@ export async function preparePapers(
   const all = valuesOf({ version, record }, facts, deps.clock.now());
   const gaps = await deps.templates.checkValues(filled, all, { owners: [SPONSOR_OWNER], language });
   const isSourced = new Set(filled.params.flatMap(({ key, source }) => (source === 'NONE' ? [] : [key])));
-  const errors = gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param)));
+  const held = await deps.templates.readHeld(filled.params, all, { contractId, uploader: actor.userId });
+  const errors = [
+    ...gaps.filter(({ param, name }) => !(name === 'REQUIRED' && isSourced.has(param))),
+    ...deps.templates.nameHeldFaults(held.faults, language),
+  ];
   if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
   const only = filesOfDraft(filled, all);
   // A file that may still appear is there until it is known that it does not.
-  const files = await deps.templates.makeFiles({ version, edited, values: all, only, all: true });
+  const files = await deps.templates.makeFiles({ version, edited, values: all, held, only, all: true });
   const documents = await deps.documents.keepTypeset(
     actor,
     files.map(({ id, title, bytes, pageSizes }) => ({
@@ -55,6 +67,7 @@ export async function preparePapers(
   );
   return {
     documents,
+    held: Object.keys(held.files),
     fields: files.flatMap((file, at) => fieldsOfPaper(file, documents[at]!, roles)),
     paper: {
       versionId,

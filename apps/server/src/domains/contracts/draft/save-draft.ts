@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import { transition } from '../lifecycle/contract-transition.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { findHeld } from '../papers/held-files.ts';
 import { categoryAmong, requireOwnNumber } from './choose-category.ts';
 import { filesOf, fillDraft } from './draft-state.ts';
 
@@ -27,7 +28,8 @@ export async function saveDraft(
     apply: async (tx, state) => {
       if (form.version !== state.contract.version) throw new AppError('CONTRACT_VERSION');
       await deps.documents.bindToContract(tx, actor, form.documents, contractId);
-      await deps.documents.bindAttachments(tx, actor, filesOf(form), contractId);
+      const held = await findHeld(deps, tx, state);
+      await deps.documents.bindAttachments(tx, actor, [...filesOf(form), ...held], contractId);
       const { contract } = state;
       if (form.categoryId !== null) {
         const isKept = form.categoryId === contract.categoryId;

@@ -3,6 +3,7 @@ import {
   correctPaperValuesCall,
   draftFromTemplateCall,
   listContractTemplatesCall,
+  makeDraftPagesCall,
   previewPaperValuesCall,
   readPaperEditingCall,
   templateFromContractCall,
@@ -11,11 +12,13 @@ import {
   contractFromTemplateSchema,
   contractOfTemplateQuerySchema,
   contractTemplatesSchema,
+  draftPagesSchema,
   draftPreviewSchema,
   paperCorrectionSchema,
   paperEditingSchema,
   templateFromContractSchema,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
+import { madePagesSchema } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import { templateDetailSchema } from '@cinnabar/protocol/templates/template-schema';
 import type { App } from '../../../platform/http/create-app.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
@@ -78,6 +81,14 @@ export function templateRoutes(app: App, deps: ContractsDeps): void {
     { body: draftPreviewSchema, bodyLimit: PAPER_BODY_LIMIT },
     ({ actor, body, reply }) =>
       deps.templates.sendPreview(actor, body, reply, () => previewPaperValues(deps, actor, body)),
+  );
+
+  serve(
+    app,
+    makeDraftPagesCall,
+    { body: draftPagesSchema, answer: madePagesSchema, bodyLimit: PAPER_BODY_LIMIT },
+    ({ actor, body, reply }) =>
+      deps.templates.describePages(actor, reply, (left) => previewPaperValues(deps, actor, body, left)),
   );
 
   serve(

@@ -1,4 +1,5 @@
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
+import { holdsFile } from '@cinnabar/protocol/templates/params/param-types';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CopiedFiles } from '../../documents/index.ts';
@@ -33,7 +34,7 @@ export async function duplicateContract(
   });
 }
 
-/** The same papers or Word files with what the sponsor filled in; sending makes them again. */
+/** The same papers or Word files with what the sponsor filled in but for files, as fields; sending makes them again. */
 async function duplicatePapers(
   deps: ContractsDeps,
   state: ContractState,
@@ -43,8 +44,8 @@ async function duplicatePapers(
   if (!papers) return undefined;
   const { versionId, edited, deviations, ...record } = papers.record;
   const own = new Set(
-    papers.version.filled.params.flatMap(({ key, owner, source }) =>
-      owner === SPONSOR_OWNER && source === 'NONE' ? [key] : [],
+    papers.version.filled.params.flatMap(({ key, type, owner, source }) =>
+      owner === SPONSOR_OWNER && source === 'NONE' && !holdsFile(type) ? [key] : [],
     ),
   );
   return {

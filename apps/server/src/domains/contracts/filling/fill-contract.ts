@@ -15,10 +15,11 @@ import { saveFieldValues } from '../lifecycle/contracts-store.ts';
 import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
-import type { ContractPapers } from '../papers/paper-store.ts';
-import { findParamGaps, putParams, refuseGaps, requirePages } from './fill-params.ts';
+import { heldByStep } from '../papers/held-files.ts';
+import { findParamGaps, type PutParams, putParams, refuseGaps, requireRead } from './fill-params.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
 import { CheckedValues, type Material, putValues, requireFilled } from './put-values.ts';
+import { type ReadParams, readParams, requirePages } from './read-params.ts';
 
 /**
  * Keeps what a party fills into its step; with `submit` it is checked, and the step is done. The last step that is submitted leaves the job
@@ -32,7 +33,7 @@ export async function fillContract(
   const { state: shown, viewer } = await getReadable(deps, actor, form.contractId);
   const material = await readMaterial(deps, actor, shown, form);
   if (form.submit) {
-    await requirePages(deps, shown, form);
+    if (material.read) await requirePages(deps, material.read);
     const checked = new CheckedValues(deps.workers, material);
     await checked.check(filledIn(shown, form), deps.clock.now());
     return submitValues(deps, actor, viewer, form, { ...material, checked });
@@ -47,20 +48,26 @@ const filledIn = (state: ContractState, { actionId, values }: FillForm): DataFie
     value: field.id in values ? values[field.id] || null : field.value,
   }));
 
-/** Files and page sizes, read before anything is locked. */
+interface FormMaterial extends Material {
+  read: ReadParams | null;
+}
+
+/** Files and page sizes, and what the form makes of papers, read before anything is locked. */
 async function readMaterial(
   deps: ContractsDeps,
   actor: Actor,
   state: ContractState,
-  { actionId, values }: FillForm,
-): Promise<Material> {
+  form: FillForm,
+): Promise<FormMaterial> {
+  const { actionId, values } = form;
   const fields = dataOf(state.fields, actionId);
   const asked = [...fields, ...fields.map((field) => ({ ...field, value: values[field.id] ?? null }))];
-  const [files, documents] = await Promise.all([
+  const [files, documents, read] = await Promise.all([
     readFiles(deps, state.contract.id, asked, actor.userId),
     deps.documents.listDocuments(state.contract.documentIds),
+    readParams(deps, actor, state, form),
   ]);
-  return { files, pages: new Map(documents.map(({ id, pageSizes }) => [id, pageSizes])) };
+  return { read, files, pages: new Map(documents.map(({ id, pageSizes }) => [id, pageSizes])) };
 }
 
 /** No transition: nothing moves, and a keystroke is no event of the contract. */
@@ -69,15 +76,16 @@ async function keepValues(
   actor: Actor,
   viewer: Viewer,
   form: FillForm,
-  { files }: Material,
+  { files, read }: FormMaterial,
 ): Promise<ContractState> {
   return deps.database.transaction(async (tx) => {
     const { state } = await authoriseAct(deps, viewer, form.contractId, 'fill', tx);
     const step = requireStep(viewer, state, form.actionId);
     const before = filesOf(state, form.actionId);
-    await putParams(deps, tx, state, step, form);
-    const written = putValues(state, form, files, actor.origin.language);
-    await exchangeFiles(deps, tx, actor, state, form.actionId, before);
+    const { language } = actor.origin;
+    const put = await putParams(deps, tx, state, step, form, { read, language });
+    const written = putValues(state, form, files, language);
+    await exchangeFiles(deps, tx, actor, state, step, before, put);
     await saveFieldValues(tx, form.contractId, written);
     return state;
   });
@@ -88,7 +96,7 @@ function submitValues(
   actor: Actor,
   viewer: Viewer,
   form: FillForm,
-  material: Material & { checked: CheckedValues },
+  material: FormMaterial & { checked: CheckedValues },
 ): Promise<ContractState> {
   return transition(deps, {
     contractId: form.contractId,
@@ -98,18 +106,22 @@ function submitValues(
       const step = requireStep(viewer, state, form.actionId);
       const before = filesOf(state, step.id);
       const { language } = actor.origin;
-      const papers = await putParams(deps, tx, state, step, form);
-      if (papers) refuseGaps(await findParamGaps(deps, state, step, papers, language));
+      const { read } = material;
+      const put = await putParams(deps, tx, state, step, form, { read, language });
+      if (put) {
+        refuseGaps(await findParamGaps(deps, state, step, put.papers, language));
+        requireRead(put, state, step, read);
+      }
       putValues(state, form, material.files, language);
       await requireFilled(state, step.id, material.checked, language, now);
-      await exchangeFiles(deps, tx, actor, state, step.id, before);
+      await exchangeFiles(deps, tx, actor, state, step, before, put);
       moveAction(step, 'fill');
       step.operatorId = actor.userId;
       step.completeTime = now;
       const party = signatoryOf(state, step);
       settleParty(state, party);
       if (isPreparing(state)) await deps.jobs.send(tx, prepareSigningJob, { contractId: form.contractId });
-      return { party: party.id, step: step.id, values: digestOf(dataOf(state.fields, step.id), papers) };
+      return { party: party.id, step: step.id, values: digestOf(dataOf(state.fields, step.id), put) };
     },
   });
 }
@@ -125,15 +137,18 @@ function requireStep(viewer: Viewer, state: ContractState, actionId: string): Ac
 const filesOf = (state: ContractState, actionId: string): string[] =>
   dataOf(state.fields, actionId).flatMap((field) => (holdsFile(field) && field.value ? [field.value] : []));
 
+/** Binds the files that the step names now to the contract, and lets go of those that it named before: in fields and params together. */
 async function exchangeFiles(
   deps: ContractsDeps,
   tx: Tx,
   actor: Actor,
   state: ContractState,
-  actionId: string,
-  before: string[],
+  step: ActionRecord,
+  ofFields: string[],
+  put: PutParams | null,
 ): Promise<void> {
-  const after = filesOf(state, actionId);
+  const before = [...ofFields, ...(put?.heldBefore ?? [])];
+  const after = [...filesOf(state, step.id), ...(put ? heldByStep(put.papers, state, step) : [])];
   const taken = after.filter((id) => !before.includes(id));
   const dropped = before.filter((id) => !after.includes(id));
   if (taken.length + dropped.length === 0) return;
@@ -141,9 +156,9 @@ async function exchangeFiles(
 }
 
 /** A digest of what was submitted, so that readers of the log alone do not learn the values. */
-function digestOf(fields: readonly DataField[], papers: ContractPapers | null): string {
+function digestOf(fields: readonly DataField[], put: PutParams | null): string {
   const filled = fields.map(({ id, value }): [string, string | null] => [id, value]);
-  const params = Object.entries(papers?.record.values ?? {});
+  const params = Object.entries(put?.papers.record.values ?? {});
   const values = [...filled, ...params].sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

@@ -1,12 +1,17 @@
+import { ownEntry } from '@cinnabar/protocol/templates/keys';
+import { heldFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
+import { holdsFile } from '@cinnabar/protocol/templates/params/param-types';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { AppError, type RefusedField } from '../../../platform/http/app-error.ts';
 import type { ActionRecord, ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { heldByStep } from '../papers/held-files.ts';
 import { type ContractPapers, readPapers, savePaperValues } from '../papers/paper-store.ts';
 import { paramsOfStep, valuesOf } from '../papers/paper-values.ts';
+import type { ReadParams } from './read-params.ts';
 
 /** What a form says of params. */
 export interface FilledParams {
@@ -14,10 +19,18 @@ export interface FilledParams {
   seenParams?: Readonly<Record<string, string | null>> | undefined;
 }
 
+/** What a step wrote into the papers of its contract. */
+export interface PutParams {
+  /** With the values as they are now. */
+  papers: ContractPapers;
+  /** The files that the params of the step named before. */
+  heldBefore: string[];
+}
+
 /**
- * Writes the values of params of a step, under the lock of the contract. Throws FILL_FAULTS for params of others, read-only and computed ones;
- * FILL_CONFLICT for values that another user wrote since the caller read them; then nothing is written.
- * @returns the papers with the values as they are now; null for a contract without
+ * Writes the values of params of a step, under the lock of the contract. Throws FILL_FAULTS for params of others, read-only and computed ones, and for
+ * files that `readParams` has not read; FILL_CONFLICT for values that another user wrote since the caller read them; then nothing is written.
+ * @returns null for a contract without papers
  */
 export async function putParams(
   deps: ContractsDeps,
@@ -25,7 +38,8 @@ export async function putParams(
   state: ContractState,
   step: ActionRecord,
   { params = {}, seenParams = {} }: FilledParams,
-): Promise<ContractPapers | null> {
+  { read, language }: { read: ReadParams | null; language: Language },
+): Promise<PutParams | null> {
   const papers = await readPapers(deps, state, tx);
   if (!papers) {
     const errors = Object.keys(params).map(
@@ -39,26 +53,51 @@ export async function putParams(
   const seen = new Map(Object.entries(seenParams));
   const refused: RefusedField[] = [];
   const changed: string[] = [];
+  const unread: string[] = [];
   for (const [key, given] of Object.entries(params)) {
-    if (own.get(key)?.readOnly !== false) {
+    const param = own.get(key);
+    if (param?.readOnly !== false) {
       refused.push({ field: `params.${key}`, fault: 'NOT_OFFERED' });
       continue;
     }
     const now = present.get(key) ?? '';
     const before = seen.has(key) ? (seen.get(key) ?? '') : now;
     if (now !== before && now !== (given ?? '')) changed.push(key);
+    if (given && holdsFile(param.type) && given !== now && !isRead(read, given)) unread.push(key);
   }
   if (refused.length > 0) throw new AppError('FILL_FAULTS', { errors: refused });
+  const missing = unread.map((param) => ({ param, fault: 'FILE_MISSING' as const }));
+  refuseGaps(paramErrors(deps.templates.nameHeldFaults(missing, language)));
   if (changed.length > 0)
     throw new AppError('FILL_CONFLICT', {
       errors: changed.map((key) => ({ field: `params.${key}` })),
       result: { params: Object.fromEntries(changed.map((key) => [key, present.get(key) ?? ''])) },
     });
-  if (Object.keys(params).length === 0) return papers;
+  const heldBefore = heldByStep(papers, state, step);
+  if (Object.keys(params).length === 0) return { papers, heldBefore };
   const given = Object.entries(params).map(([key, value]) => [key, value ?? ''] as const);
   const values = { ...papers.record.values, ...Object.fromEntries(given) };
   await savePaperValues(tx, { contractId: state.contract.id, values });
-  return { ...papers, record: { ...papers.record, values } };
+  return { papers: { ...papers, record: { ...papers.record, values } }, heldBefore };
+}
+
+const isRead = (read: ReadParams | null, id: string): boolean =>
+  read !== null && ownEntry(read.held.files, id) !== undefined;
+
+/** Another user may have named files while those of the form were read. Error: FILL_CONFLICT. */
+export function requireRead(
+  { papers }: PutParams,
+  state: ContractState,
+  step: ActionRecord,
+  read: ReadParams | null,
+): void {
+  const own = paramsOfStep(papers.version, state, step);
+  const unread = heldFiles(own, papers.record.values).filter(({ id }) => !isRead(read, id));
+  if (unread.length === 0) return;
+  throw new AppError('FILL_CONFLICT', {
+    errors: unread.map(({ param }) => ({ field: `params.${param.key}` })),
+    result: { params: Object.fromEntries(unread.map(({ param, id }) => [param.key, id])) },
+  });
 }
 
 const ownParams = (
@@ -82,31 +121,12 @@ export async function findParamGaps(
   const values = valuesOf(papers, state, deps.clock.now());
   const owners = [step.signatoryId];
   const gaps = await deps.templates.checkValues(papers.version.filled, values, { owners, language });
-  return gaps.map(({ param: _, field, ...gap }) => ({
-    ...gap,
-    field: field.replace(/^values\./, 'params.'),
-  }));
+  return paramErrors(gaps);
 }
 
-/**
- * Lays the papers out with what a step adds, or makes the Word files, before anything is locked: the job that makes the files must not find too many
- * pages. Throws those of `requireFewPages`.
- */
-export async function requirePages(
-  deps: ContractsDeps,
-  state: ContractState,
-  { params = {} }: FilledParams,
-): Promise<void> {
-  const papers = await readPapers(deps, state);
-  if (!papers) return;
-  const known = new Set(papers.version.filled.params.map(({ key }) => key));
-  const given = Object.entries(params).flatMap(([key, value]) =>
-    known.has(key) ? [[key, value ?? '']] : [],
-  );
-  const values = { ...valuesOf(papers, state, deps.clock.now()), ...Object.fromEntries(given) };
-  const { edited } = papers.record;
-  await deps.templates.requireFewPages({ version: papers.version, edited, values });
-}
+/** As the call names its params. */
+export const paramErrors = (gaps: readonly (FieldError & { param: string })[]): FieldError[] =>
+  gaps.map(({ param: _, field, ...gap }) => ({ ...gap, field: field.replace(/^values\./, 'params.') }));
 
 /** Throws FILL_FAULTS. */
 export function refuseGaps(errors: readonly FieldError[]): void {

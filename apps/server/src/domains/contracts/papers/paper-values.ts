@@ -31,6 +31,10 @@ export function valuesOf(
   return { ...firstValues(filled.params, factsKnown(facts, now)), ...record.values };
 }
 
+/** What a party fills in is its own, and the sponsor's, until it stands in the files. */
+export const isBeingFilled = ({ contract: { status } }: Pick<ContractState, 'contract'>): boolean =>
+  status === 'DRAFT' || status === 'FILLING';
+
 /** The params that a step fills in: those of its party's role, in the first of its FILL steps. */
 export function paramsOfStep(
   { filled }: ContractPapers['version'],

@@ -6,7 +6,7 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { sharesWith } from '../lifecycle/contracts-policy.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { readPapers } from './paper-store.ts';
-import { paramsOfStep, valuesOf } from './paper-values.ts';
+import { isBeingFilled, paramsOfStep, valuesOf } from './paper-values.ts';
 
 /** The papers of a contract as this viewer sees them; undefined for a contract without. */
 export async function presentPaper(
@@ -22,8 +22,7 @@ export async function presentPaper(
     SPONSOR_OWNER,
     ...state.signatories.filter((party) => sharesWith(viewer, state, party)).map(({ id }) => id),
   ]);
-  // What others fill in is theirs until it stands in the file.
-  const isOpen = state.contract.status === 'DRAFT' || state.contract.status === 'FILLING';
+  const isOpen = isBeingFilled(state);
   const shown = new Set(params.flatMap(({ key, owner }) => (isOpen && !owners.has(owner) ? [] : [key])));
   const known = valuesOf(papers, state, deps.clock.now());
   const values = Object.entries(known).filter(([key]) => shown.has(key));

@@ -4,6 +4,7 @@ import type { Head, TypesetAgain } from '../../documents/index.ts';
 import { fieldsOfPaper } from '../../templates/index.ts';
 import { actionsOf, type ContractState, type FieldRecord } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { requireHeld } from './held-files.ts';
 import {
   type ContractPapers,
   deleteFieldsOn,
@@ -32,7 +33,7 @@ export interface SettledPapers {
 
 /**
  * Makes the papers or Word files of a contract with all values, outside any transaction; as a preview with those that there are, and with files that
- * may still appear. Throws those of `makeFiles`.
+ * may still appear. Throws those of `requireHeld` and `makeFiles`.
  */
 export async function settlePapers(
   deps: ContractsDeps,
@@ -43,9 +44,11 @@ export async function settlePapers(
   const { contract } = state;
   const named = papers.record.documents.filter(({ documentId }) => contract.documentIds.includes(documentId));
   const values = valuesOf(papers, state, now);
+  const held = await requireHeld(deps, papers.version, values, contract.id);
   const [files, previews] = await Promise.all([
     deps.templates.makeFiles({
       version: papers.version,
+      held,
       all: isPreview,
       known: (file) => knownFiles(deps, named, file),
       edited: papers.record.edited,

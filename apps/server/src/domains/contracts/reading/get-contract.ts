@@ -1,5 +1,6 @@
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { BATCH_WAITING } from '@cinnabar/protocol/contracts/sign-code';
+import { heldFiles } from '@cinnabar/protocol/templates/params/held-files';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Reader } from '../../../platform/http/reader.ts';
@@ -101,7 +102,10 @@ async function describeContract(
   const own = attachments.filter(
     ({ id }) => state.contract.attachmentIds.includes(id) && mayReadFile(viewer, state, id),
   );
-  const fieldFiles = attachments.filter(({ id }) => state.fields.some(({ value }) => value === id));
+  const held = new Set(paper ? heldFiles(paper.params, paper.values).map((one) => one.id) : []);
+  const fieldFiles = attachments.filter(
+    ({ id }) => held.has(id) || state.fields.some(({ value }) => value === id),
+  );
   const files = { documents, attachments: own, fieldFiles, archive, watermark: watermarkOf(state, mark) };
   const contract = presentContract(state, viewer, files, told, {
     download: download ?? mayDownload(viewer, state, rule),

@@ -102,7 +102,7 @@ async function writeVersion(
   const faults = [...(filledIn(content) ? [] : findContentFaults(content, files)), ...known];
   if (faults.length > 0) throw new AppError('TEMPLATE_INCOMPLETE', { errors: faults });
   const titles = new Map(files.map(({ id, title }) => [id, title]));
-  const changes = await listChanges(deps, former, content, titles);
+  const changes = await listChanges(deps, present.companyId, { from: former, to: content, titles });
   if (present.published > 0 && changes.length === 0) throw new AppError('TEMPLATE_UNCHANGED');
   const { companyId, id: templateId } = present;
   const assets = await findNamedAssets(tx, companyId, content);

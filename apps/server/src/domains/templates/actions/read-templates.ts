@@ -154,7 +154,9 @@ async function describeTemplate(
     findMarks(db, { templateId: id, userId: access.userId, now: deps.clock.now() }),
   ]);
   const titles = new Map(files.map((file) => [file.id, file.title]));
-  const changes = draft ? await listChanges(deps, template.content, draft.content, titles) : [];
+  const changes = draft
+    ? await listChanges(deps, companyId, { from: template.content, to: draft.content, titles })
+    : [];
   const shown = { template, right, favourite, useCount: sent };
   return presentDetail(shown, {
     files,

@@ -17,7 +17,7 @@ import { getReadableAsset } from './read-assets.ts';
 
 const PICTURES_AN_HOUR = 300;
 const MIB = 1024 * 1024;
-const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export function templateAssetsRoutes(app: App, deps: TemplatesDeps): void {
   serve(

@@ -5,8 +5,17 @@ import type { WordMade } from '../../../platform/word-files/word-files.ts';
 
 /** What Word files were made into, on the disk of this node. Everything in it can be made again. */
 export interface MadeFiles {
-  /** Makes a file once, also when it is asked for several times at once. @param name of the file and what it is filled with */
-  get(name: string, make: () => Promise<WordMade>): Promise<WordMade>;
+  /**
+   * Makes a file once, also when it is asked for several times at once.
+   * @param name of the file and what it is filled with
+   * @param make its signal is aborted when everyone who asked has left
+   * @param signal the caller has left; without one they stay
+   */
+  get(
+    name: string,
+    make: (unwanted: AbortSignal) => Promise<WordMade>,
+    signal?: AbortSignal,
+  ): Promise<WordMade>;
   sweep(before: Date): Promise<void>;
 }
 
@@ -16,7 +25,7 @@ const HEAD = 4;
 
 export function createMadeFiles(folder: string, masterKey: Uint8Array): MadeFiles {
   const files = createMarkedFiles(folder, masterKey);
-  const open = new Map<string, Promise<WordMade>>();
+  const open = new Map<string, { work: Promise<WordMade>; askers: Askers }>();
 
   async function find(name: string): Promise<WordMade | null> {
     const bytes = await files.find(name);
@@ -33,11 +42,17 @@ export function createMadeFiles(folder: string, masterKey: Uint8Array): MadeFile
   }
 
   return {
-    get(name, order) {
+    get(name, order, signal) {
       const running = open.get(name);
-      if (running) return running;
-      const work = make(name, order).finally(() => open.delete(name));
-      open.set(name, work);
+      if (running && !running.askers.unwanted.aborted) {
+        running.askers.add(signal);
+        return running.work;
+      }
+      const askers = new Askers(signal);
+      const work = make(name, () => order(askers.unwanted)).finally(() => {
+        if (open.get(name)?.work === work) open.delete(name);
+      });
+      open.set(name, { work, askers });
       return work;
     },
     async sweep(before) {
@@ -45,6 +60,31 @@ export function createMadeFiles(folder: string, masterKey: Uint8Array): MadeFile
         if (time < before.getTime()) await rm(path, { force: true });
     },
   };
+}
+
+/** Those who wait for one file. */
+class Askers {
+  readonly #left = new AbortController();
+  #count = 0;
+
+  constructor(first: AbortSignal | undefined) {
+    this.add(first);
+  }
+
+  /** Aborted once all have left. */
+  get unwanted(): AbortSignal {
+    return this.#left.signal;
+  }
+
+  add(signal: AbortSignal | undefined): void {
+    this.#count++;
+    const leave = () => {
+      this.#count--;
+      if (this.#count === 0) this.#left.abort();
+    };
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+  }
 }
 
 /** Length of the facts, the facts as JSON, the PDF. */

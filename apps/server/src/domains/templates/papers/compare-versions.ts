@@ -3,7 +3,6 @@ import { EMPTY_CONTENT, type TemplateContent } from '@cinnabar/protocol/template
 import { diffContents, type FileTitles } from '@cinnabar/protocol/templates/template-diff';
 import { filledIn } from '@cinnabar/protocol/templates/template-params';
 import type { TemplateChange } from '@cinnabar/protocol/templates/template-schema';
-import { diffWordContents, listWordChanges } from '@cinnabar/protocol/templates/word/diff-word-contents';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -12,10 +11,11 @@ import type { TemplatesDeps } from '../templates-deps.ts';
 import { openTemplate } from '../templates-policy.ts';
 import { findVersionNumber } from '../versions-store.ts';
 import { readFilled } from '../word/read-word-content.ts';
+import { readWordLines } from '../word/read-word-lines.ts';
 import { findDraftFaults } from './paper-faults.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 
-/** Two versions, or one and the draft, of papers word by word. Drafts are for those who may edit. Throws NOT_FOUND, TEMPLATE_KIND, BUSY. */
+/** Two versions, or one and the draft, of papers or Word files word by word. Drafts are for those who may edit. Throws NOT_FOUND, TEMPLATE_KIND, BUSY. */
 export async function compareVersions(
   deps: TemplatesDeps,
   actor: Actor,
@@ -32,25 +32,32 @@ export async function compareVersions(
   };
   const [before, after] = [await contentOf(from), await contentOf(to)];
   // A template of Word files has always been one.
-  if (before.word || after.word) return diffWordContents(before.word, after.word) as PaperDiff;
-  const compared = deps.workers.run(
-    'comparePapers',
-    { before: before.papers, after: after.papers },
-    PAPER_TASK,
-  );
+  const word = before.word || after.word ? { before: before.word, after: after.word } : null;
+  const compared = word
+    ? deps.workers.run(
+        'compareWord',
+        { ...word, lines: await readWordLines(deps, template.companyId, word) },
+        PAPER_TASK,
+      )
+    : deps.workers.run('comparePapers', { before: before.papers, after: after.papers }, PAPER_TASK);
   // Plain data of ours, whose lists are read-only there.
   return (await inTime(compared)) as PaperDiff;
 }
 
-/** What differs between two contents, in lines; papers are compared in the threads. Throws BUSY. */
+/** What differs between two contents of a company, in lines; papers and Word files are compared in the threads. Throws BUSY. */
 export async function listChanges(
-  { workers }: Pick<TemplatesDeps, 'workers'>,
-  from: TemplateContent | null,
-  to: TemplateContent,
-  titles: FileTitles,
+  deps: Pick<TemplatesDeps, 'workers' | 'database' | 'storage' | 'wordFiles'>,
+  companyId: string,
+  { from, to, titles }: { from: TemplateContent | null; to: TemplateContent; titles: FileTitles },
 ): Promise<TemplateChange[]> {
+  const { workers } = deps;
   const before = from ?? EMPTY_CONTENT;
-  const changes = [...diffContents(before, to, titles), ...listWordChanges(before.word, to.word)];
+  const changes = diffContents(before, to, titles);
+  if (before.word || to.word) {
+    const word = { before: before.word, after: to.word };
+    const lines = await readWordLines(deps, companyId, word);
+    return [...changes, ...(await inTime(workers.run('listWordChanges', { ...word, lines }, PAPER_TASK)))];
+  }
   if (!before.papers && !to.papers) return changes;
   const papers = { before: before.papers, after: to.papers };
   return [...changes, ...(await inTime(workers.run('listPaperChanges', papers, PAPER_TASK)))];

@@ -28,19 +28,25 @@ export async function makeFromPapers(
   { templateId, title, versionId, filled: version }: UsableVersion & { filled: FilledVersion },
   form: Pick<FromTemplate, 'values' | 'title'>,
 ): Promise<MadeFromTemplate> {
-  const { checkValues, makeFiles } = papersOfVersions(deps);
+  const { checkValues, makeFiles, nameHeldFaults, readHeld } = papersOfVersions(deps);
   const { filled, roles } = version;
   const isOfParties = filled.params.some(({ source }) => source === 'PARTY_NAME');
-  if (laterOwners(filled).size > 0 || isOfParties || showsNumber(filled))
+  // A file that is named on a page goes along with a contract.
+  const isBeside = filled.params.some(({ type }) => type === 'ATTACHMENT');
+  if (laterOwners(filled).size > 0 || isOfParties || isBeside || showsNumber(filled))
     throw new AppError('PAPER_FILLED_LATER');
   const given = takeSponsorValues(filled, form.values ?? {});
   const company = await deps.organizations.getCompany(actor.tenantId!);
   const facts = previewFacts(roles, company.name, deps.clock.now());
   const values = { ...firstValues(filled.params, facts), ...given };
   const { language } = actor.origin;
-  const errors = await checkValues(filled, values, { owners: [SPONSOR_OWNER], language });
+  const held = await readHeld(filled.params, values, { uploader: actor.userId });
+  const errors = [
+    ...(await checkValues(filled, values, { owners: [SPONSOR_OWNER], language })),
+    ...nameHeldFaults(held.faults, language),
+  ];
   if (errors.length > 0) throw new AppError('TEMPLATE_VALUES', { errors });
-  const files = await makeFiles({ version, values });
+  const files = await makeFiles({ version, values, held });
   const isSingle = standingFiles(filled, values).length === 1;
   const ids = await deps.documents.keepTypeset(
     actor,

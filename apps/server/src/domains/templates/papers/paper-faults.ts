@@ -11,6 +11,7 @@ import { eachBlock, inlinesOf } from '@cinnabar/protocol/templates/papers/each-b
 import type { PaperContent, PaperFile } from '@cinnabar/protocol/templates/papers/paper-content-schema';
 import { stepOfField } from '@cinnabar/protocol/templates/papers/paper-owners';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import { TEMPLATE_LIMITS } from '@cinnabar/protocol/templates/template-limits';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -74,7 +75,7 @@ export async function findPaperFaults(
       ...fileFaults(papers.files, 'papers.files'),
       ...fillerFaults(papers, roles),
       ...papers.files.flatMap((file, index) => fieldFaults(file, `papers.files.${index}`, roles)),
-      ...heldFaults(papers),
+      ...pictureFaults(papers),
     ].map((fault) => ({ ...fault, message: errorText(fault.name, about.language, fault.params) })),
   ];
 }
@@ -189,13 +190,18 @@ function placesOf(block: PaperBlock): { owner: string; type: Parameters<typeof s
   ];
 }
 
-/** Params that papers cannot show. */
-const heldFaults = ({ params }: PaperContent): NamedFault[] =>
-  params.flatMap(({ key, name, type }): NamedFault[] =>
-    type === 'IMAGE' || type === 'ATTACHMENT'
-      ? [{ field: `papers.params.${key}`, name: 'TEMPLATE_PAPER_PICTURE', params: { field: name } }]
-      : [],
-  );
+/** All pictures of a contract are typeset at once. */
+function pictureFaults({ params }: PaperContent): NamedFault[] {
+  const { pictures: max } = TEMPLATE_LIMITS;
+  return params
+    .filter(({ type }) => type === 'IMAGE')
+    .slice(max)
+    .map(({ key }) => ({
+      field: `papers.params.${key}`,
+      name: 'TEMPLATE_PICTURES_TOO_MANY',
+      params: { max },
+    }));
+}
 
 /** Roles that fill in something after the sponsor. */
 export const laterOwners = ({ params }: FilledContent): Set<string> =>

@@ -1,20 +1,25 @@
 import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
+import type { MadePages } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import type { FieldError } from '@cinnabar/protocol/transport/error-schema';
 import type { Language } from '@cinnabar/protocol/transport/headers';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { FileDeviations } from '../../../platform/workers/paper-tasks.ts';
+import type { FileDeviations, TypesetFile } from '../../../platform/workers/paper-tasks.ts';
+import type { FileScope } from '../../documents/index.ts';
 import type { TemplatesDeps } from '../templates-deps.ts';
 import { findVersion } from '../versions-store.ts';
 import type { FilledVersion } from '../word/filled-version.ts';
 import { filledOf } from '../word/read-word-content.ts';
+import { describePages } from './describe-pages.ts';
 import { foreignPictures } from './foreign-pictures.ts';
 import { type FilesToMake, type MadeFile, makeFiles } from './make-files.ts';
 import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
+import { type ReadHeld, readHeld } from './read-held.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
 import { sendPreview } from './send-preview.ts';
 
@@ -42,10 +47,16 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
    * those of `makeFiles`.
    */
   requireFewPages: async (plan: FilesToMake): Promise<void> => {
-    const { version, ...order } = plan;
-    if (!isOfPapers(version.filled)) await makeFiles(deps, plan);
-    else await inTime(deps.workers.run('countPaperPages', { ...order, papers: version.filled }, PAPER_TASK));
+    const { version, held, known: _, ...order } = plan;
+    const { filled: papers } = version;
+    if (!isOfPapers(papers)) await makeFiles(deps, plan);
+    else
+      await inTime(deps.workers.run('countPaperPages', { ...order, files: held?.files, papers }, PAPER_TASK));
   },
+
+  /** @see readHeld */
+  readHeld: (params: readonly TemplateParam[], values: TemplateValues, scope: FileScope): Promise<ReadHeld> =>
+    readHeld(deps, params, values, scope),
 
   /** Gaps of values, where these owners have to fill in theirs: by `values.{key}`, of a table with its row and column. Error: BUSY. */
   async checkValues(
@@ -63,6 +74,15 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     }));
   },
 
+  /** Faults of files that values name, as `checkValues` answers gaps. */
+  nameHeldFaults: (faults: ReadHeld['faults'], language: Language): NamedGap[] =>
+    faults.map((fault) => ({
+      param: fault.param,
+      field: `values.${fault.param}`,
+      name: fault.fault,
+      message: valueGapText(fault, language),
+    })),
+
   judgeEdited: (
     version: Pick<FilledVersion, 'filled' | 'roles'>,
     edited: readonly EditedPaper[],
@@ -76,6 +96,13 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     reply: FastifyReply,
     typeset: () => Promise<{ bytes: Uint8Array }>,
   ): Promise<FastifyReply> => sendPreview(deps, actor, asked, reply, typeset),
+
+  /** See `describePages`. */
+  describePages: (
+    actor: Actor,
+    reply: FastifyReply,
+    make: (left: AbortSignal) => Promise<TypesetFile>,
+  ): Promise<MadePages> => describePages(deps, actor, reply, make),
 });
 
 /**

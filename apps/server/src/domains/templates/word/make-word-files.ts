@@ -35,6 +35,8 @@ export interface WordFilesToMake {
   at?: number | undefined;
   /** By the ids of files: taken as they are where they were filled with the same. */
   known?: (file: string) => readonly KnownWordFile[];
+  /** The caller has left: what no other caller waits for is not made. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -69,21 +71,24 @@ async function makeFile(
   deps: TemplatesDeps,
   { asset: { sha256 }, bytes }: ReadAsset,
   file: ReadWordFile,
-  { content: { params }, values, roles, known }: WordFilesToMake,
+  { content: { params }, values, roles, known, signal }: WordFilesToMake,
 ): Promise<MadeWordFile> {
-  const { title: filled, view, digest } = fillWordFile(file, params, values);
   const { id } = file;
-  const title = filled || id;
+  const { title, view, digest } = fillWordFile(file, params, values);
   const former = known?.(id).find((one) => one.view === digest);
   if (former) {
     const { read, ...word } = former;
     return { id, title, bytes: await read(), pageSizes: word.pageSizes, places: word.places, word };
   }
   const made = await deps.madeWordFiles
-    .get(`${sha256}-${digest}`, async () => {
-      if (!(await deps.officeAllowed())) throw new ConversionError('off', 'not permitted');
-      return deps.wordFiles.make(bytes, view);
-    })
+    .get(
+      `${sha256}-${digest}`,
+      async (unwanted) => {
+        if (!(await deps.officeAllowed())) throw new ConversionError('off', 'not permitted');
+        return deps.wordFiles.make(bytes, { view, title, signal: unwanted });
+      },
+      signal,
+    )
     .catch((error: unknown) => {
       throw makingRefusal(error, title);
     });

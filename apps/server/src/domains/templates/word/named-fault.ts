@@ -5,9 +5,9 @@ export interface NamedFault {
     | 'TEMPLATE_FILES_MISSING'
     | 'TEMPLATE_PAPER_FILLER'
     | 'TEMPLATE_FIELD_OWNER'
-    | 'TEMPLATE_PAPER_PICTURE'
+    | 'TEMPLATE_PICTURES_TOO_MANY'
     | 'TEMPLATE_WORD_ROLE'
     | 'TEMPLATE_WORD_UNSIGNED'
     | 'TEMPLATE_WORD_PICTURE';
-  params: Record<string, string>;
+  params: Record<string, string | number>;
 }

@@ -4,6 +4,7 @@ import type { TemplateContentInput } from '@cinnabar/protocol/templates/template
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
 import { ConversionError } from '../../../platform/office/office-converter.ts';
+import { linesOf as linesOfWord } from '../../../platform/word-files/reading/lines-of.ts';
 import { readWordFile } from '../../../platform/word-files/reading/read-word-file.ts';
 import type { WordFiles, WordView } from '../../../platform/word-files/word-files.ts';
 import type { Answered, buildProduct, Caller } from '../../../testing/build-product.ts';
@@ -17,12 +18,15 @@ export function fakeWordFiles() {
     async read(bytes) {
       return readWordFile(Buffer.from(bytes)).facts;
     },
-    async make(bytes, view) {
+    async readLines(bytes) {
+      return linesOfWord(readWordFile(Buffer.from(bytes)).texts);
+    },
+    async make(bytes, { view, title }) {
       if (!files.installed) throw new ConversionError('off', 'no program is installed');
       asked.push(view);
       const { facts } = readWordFile(Buffer.from(bytes));
       const { bytes: pdf, laid } = await typesetPaper({
-        title: '合同',
+        title,
         language: 'zh-CN',
         blocks: linesOf(view).map((text) => ({
           kind: 'paragraph' as const,

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pageText } from '@cinnabar/pdf';
 import { PAGE_WIDTHS } from '@cinnabar/protocol/documents/page-widths';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
+import type { MadePages } from '@cinnabar/protocol/templates/papers/made-pages-schema';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { WordFacts } from '@cinnabar/protocol/templates/word/word-facts-schema';
@@ -132,6 +135,50 @@ describe('a template of Word files', () => {
     const { result: made } = await create(content());
     const answers = await Promise.all([save(made, content()), save(made, content())]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ERRORS.TEMPLATE_CHANGED.code].sort());
+  });
+});
+
+describe('the pages of a template of Word files', () => {
+  const pagesOf = (body: object, by = creator) => by.post<MadePages>('/template/papers/pages', body);
+
+  it('are described with the places of signatures, made once with their pictures', async () => {
+    const { content } = await upload();
+    const { result: made } = await create(content({}));
+    const order = { templateId: made.id, values: { 编号: 'HT-7', 货款金额: '100' } };
+    const before = asked.length;
+    const { result } = await pagesOf(order);
+    expect(result).toMatchObject({
+      title: '采购合同',
+      pages: [{ width: expect.closeTo(595, 0), height: expect.closeTo(842, 0) }],
+      places: [
+        { type: 'SEAL_CORPORATE', owner: 'buyer', page: 1, width: 0.2 },
+        { type: 'SEAL_CORPORATE', owner: 'seller', page: 1 },
+      ],
+    });
+    expect(await textOf((await preview(order)).bytes)).toContain('HT-7');
+    expect(await preview({ ...order, page: 1 })).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(asked).toHaveLength(before + 1);
+    expect(await pagesOf({ ...order, file: 2 })).toMatchObject(refused('NOT_FOUND'));
+    expect(await pagesOf(order, outsider)).toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('of a file that shows no value are those of the published version, without the program', async () => {
+    const { content } = await upload(['全文固定。', SEALS]);
+    const { result: made } = await create(content());
+    const { result: version } = await publish(made);
+    // What another node does not have either.
+    await rm(join(product.folder, 'cache', 'word'), { recursive: true, force: true });
+    files.installed = false;
+    try {
+      const order = { templateId: made.id, versionId: version.versionId! };
+      expect(await pagesOf(order, employee)).toMatchObject({
+        code: 0,
+        result: { pages: [{}], places: [{}, {}] },
+      });
+      expect(await preview({ ...order, page: 1 }, employee)).toMatchObject({ status: 200 });
+    } finally {
+      files.installed = true;
+    }
   });
 });
 

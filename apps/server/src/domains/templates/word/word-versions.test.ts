@@ -54,7 +54,13 @@ describe('a published version of Word files', () => {
     expect(version.files).toHaveLength(1);
     expect(version.params.map(({ key }) => key)).toEqual(['编号', '货款金额', '备注']);
     expect(version.wordFiles).toEqual([
-      { file: 'main', engine: 'LibreOffice 9.9.9', documentId: version.files[0]!.id, pages: 1 },
+      {
+        ...{ file: 'main', engine: 'LibreOffice 9.9.9', documentId: version.files[0]!.id, pages: 1 },
+        places: [
+          expect.objectContaining({ type: 'SEAL_CORPORATE', owner: 'buyer', page: 1, x: 0.1, y: 0.05 }),
+          expect.objectContaining({ type: 'SEAL_CORPORATE', owner: 'seller', page: 1 }),
+        ],
+      },
     ]);
     expect(made.wordFiles).toEqual(version.wordFiles);
     // Who uses the template reads what its file asks for.
@@ -81,10 +87,19 @@ describe('a published version of Word files', () => {
     });
     expect(saved.draft!.changes).toEqual([
       { part: 'FILE', change: 'CHANGED', name: '采购合同' },
+      { part: 'TEXT', change: 'REMOVED', name: '采购词条甲乙' },
+      { part: 'TEXT', change: 'CHANGED', name: '{{编号}} {{备注}}' },
       { part: 'PARAM', change: 'ADDED', name: '备注' },
     ]);
     const diff = await creator.get('/template/papers/diff', { templateId: made.id, from: '1', to: '0' });
-    expect(diff.result).toMatchObject({ added: [], removed: [], files: [{ file: 'main', paper: ['file'] }] });
+    const texts = [
+      { kind: 'removed', words: [{ kind: 'removed', text: '采购词条甲乙' }] },
+      { kind: 'changed', words: [{ kind: 'same' }, { kind: 'added', text: ' {{备注}}' }] },
+    ];
+    expect(diff.result).toMatchObject({
+      ...{ added: [], removed: [] },
+      files: [{ file: 'main', paper: ['file'], blocks: texts }],
+    });
     const { result: second } = await publish(saved);
     expect(second.published).toBe(2);
     const back = await manager.post<TemplateDetail>(`/template/${made.id}/rollback`, {

@@ -14,13 +14,13 @@ export interface FilledWordFile {
   /** Of the file of the contract. */
   title: string;
   view: WordView;
-  /** SHA-256 of the view, hexadecimal: equal ones of one file make the same pages. */
+  /** SHA-256 of the title and the view, hexadecimal: equal ones of one file make the same PDF file. */
   digest: string;
 }
 
 /** What a Word file shows of these values: nothing but what its tags ask for, so that other values do not make it another file. */
 export function fillWordFile(
-  { title, facts: { tags } }: ReadWordFile,
+  { id, title: named, facts: { tags } }: ReadWordFile,
   params: readonly TemplateParam[],
   values: TemplateValues,
 ): FilledWordFile {
@@ -41,10 +41,13 @@ export function fillWordFile(
     rows: Object.fromEntries(rows),
     conditions: Object.fromEntries(conditions),
   };
+  const title = fillTitle(named, shown(titleKeys(named))) || id;
   return {
-    title: fillTitle(title, shown(titleKeys(title))),
+    title,
     view,
-    digest: createHash('sha256').update(stable(view)).digest('hex'),
+    digest: createHash('sha256')
+      .update(stable({ title, ...view }))
+      .digest('hex'),
   };
 }
 

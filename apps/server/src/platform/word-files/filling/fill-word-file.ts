@@ -2,6 +2,7 @@ import { isReadableText } from '@cinnabar/protocol/transport/text-rules';
 import { strToU8, zipSync } from 'fflate';
 import { placeOf } from '../marker-names.ts';
 import type { ReadWord } from '../reading/read-word-file.ts';
+import { languageOfText } from '../reading/text-language.ts';
 import { WordFileError } from '../word-file-error.ts';
 import type { WordView } from '../word-files.ts';
 import { writeXml } from '../xml/xml-tree.ts';
@@ -17,12 +18,15 @@ export interface FilledWord {
   bytes: Uint8Array;
   /** Those that stand in the file: what a condition leaves out has no place. */
   markers: PutMarker[];
+  /** As BCP 47 writes it; undefined: as the file says. */
+  language: string | undefined;
 }
 
 /** A Word file with the values of a contract; what was read of it is changed. Throws WordFileError. */
 export function fillWordFile(file: ReadWord, view: WordView): FilledWord {
   const rows = file.pairs.reduce((sum, { kind, key }) => sum + (kind === 'rows' ? rowsOf(view, key) : 0), 0);
   if (rows > MOST.rows) throw new WordFileError('too-large', `${rows} rows`);
+  const language = languageOfText(file.parts, file.texts);
   const put = putTags(file);
   const made = cleanParts(file.parts);
   const plain = plainView(view);
@@ -37,6 +41,7 @@ export function fillWordFile(file: ReadWord, view: WordView): FilledWord {
   return {
     bytes: zipSync(made, { level: 1, mtime: ZIP_TIME }),
     markers: put.filter((marker) => !left.has(marker)),
+    language,
   };
 }
 

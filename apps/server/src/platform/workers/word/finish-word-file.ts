@@ -1,6 +1,7 @@
 import {
   bufferSource,
   composeFlattened,
+  type DocumentFacts,
   findMarkers,
   inspectUpload,
   type Marker,
@@ -29,13 +30,15 @@ class UnfitError extends Error {
 export const finishWordFile = ({
   path,
   markers,
+  facts,
 }: {
   path: string;
   markers: readonly Marker[];
+  facts: DocumentFacts;
 }): Promise<FinishedFile> =>
   withFile(path, async (source) => {
     const boxes = await findMarkers(source, markers);
-    const bytes = withoutMarkers(source);
+    const bytes = withoutMarkers(source, facts);
     const { pages, hazards, signatures } = inspectUpload(bytes);
     if (hazards.length > 0 || signatures > 0) throw new UnfitError(`holds ${hazards.join(', ')}`);
     const { file, undrawable } = await composeFlattened(bytes);

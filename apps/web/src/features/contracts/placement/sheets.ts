@@ -2,8 +2,10 @@ import { MM_PER_PT } from '@cinnabar/protocol/contracts/fields/page-rect';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { Sheet } from './placement.ts';
 
+export type SheetFile = Pick<ContractDocument, 'id' | 'pageSizes'>;
+
 /** Every page of every file with its size in millimetres. */
-export function sheetsOf(documents: readonly ContractDocument[]): Sheet[] {
+export function sheetsOf(documents: readonly SheetFile[]): Sheet[] {
   return documents.flatMap(({ id, pageSizes }) =>
     pageSizes.map(({ width, height }, at) => ({
       documentId: id,

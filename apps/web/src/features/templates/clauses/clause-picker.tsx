@@ -46,6 +46,7 @@ export function ClausePicker({ onPick, onReplace }: ClausePickerProps) {
         hint={t('searchHint')}
         clearLabel={t('clear')}
         longest={100}
+        autoFocus
         value={keyword}
         onChange={setKeyword}
       />

@@ -59,7 +59,7 @@ function Template({ template }: { template: TemplateDetail }) {
           {content && <AboutCard template={template} content={content} groups={groups} />}
           {content?.word && (
             <Suspense>
-              <WordFilesCard word={content.word} />
+              <WordFilesCard template={template} word={content.word} />
             </Suspense>
           )}
           <UsersCard template={template} />

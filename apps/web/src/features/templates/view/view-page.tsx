@@ -1,6 +1,8 @@
 import './view-page.css';
+import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { TemplateVersionDetail } from '@cinnabar/protocol/templates/template-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFailure } from '../../../lib/errors/api-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -12,9 +14,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { fieldsOfPlaces, renderShownFields, ShownFields } from '../../contracts/index.ts';
 import { DocumentPages, PageBar, usePageViewer } from '../../documents/index.ts';
 import { FieldsCard } from '../detail/fields-card.tsx';
 import { RoleChain } from '../detail/role-chain.tsx';
+import { partiesOf } from '../editor/work/role-work.ts';
 import { detailPath } from '../template-paths.ts';
 import { templateQuery, versionQuery } from '../template-queries.ts';
 import { useTemplatesHome } from '../use-templates-home.ts';
@@ -49,6 +53,8 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
   const { t } = useTranslation('templates');
   const { title, number, userName, time, content, files, templateId, note, asParty } = version;
   const viewer = usePageViewer(files);
+  const fields = useMemo(() => signedFields(version), [version]);
+  const parties = useMemo(() => partiesOf(content.roles).roles, [content.roles]);
   return (
     <Page
       title={
@@ -66,9 +72,11 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
       {note && <p className="template-view-note">{note}</p>}
       <div className="template-view">
         <Card flush title={t('view.pages')} className="template-view-pages">
-          <DocumentPages viewer={viewer} watermark={null}>
-            <PageBar viewer={viewer} />
-          </DocumentPages>
+          <ShownFields files={files} fields={fields} parties={parties}>
+            <DocumentPages viewer={viewer} watermark={null} renderOverlay={renderShownFields}>
+              <PageBar viewer={viewer} />
+            </DocumentPages>
+          </ShownFields>
         </Card>
         <div className="template-view-side">
           <Card title={t('detail.parties')}>
@@ -83,6 +91,15 @@ function Reading({ version }: { version: TemplateVersionDetail }) {
       </div>
     </Page>
   );
+}
+
+/** Where the pages are filled in and signed: of fixed pages their fields, of Word files the places that publishing found. */
+function signedFields({ content, files, wordFiles }: TemplateVersionDetail): readonly FieldForm[] {
+  if (!wordFiles) return content.fields;
+  return wordFiles.flatMap(({ documentId, places }) => {
+    const file = files.find(({ id }) => id === documentId);
+    return file ? fieldsOfPlaces(places, content.roles, file) : [];
+  });
 }
 
 /** Why there is nothing to read, and where to go. */

@@ -1,6 +1,10 @@
 import { getAssetCall } from '@cinnabar/protocol/templates/assets/asset-calls';
 import { checkPapersCall } from '@cinnabar/protocol/templates/papers/paper-calls';
-import { createWordTemplateCall, uploadWordFileCall } from '@cinnabar/protocol/templates/word/word-calls';
+import {
+  createWordTemplateCall,
+  getWordExampleCall,
+  uploadWordFileCall,
+} from '@cinnabar/protocol/templates/word/word-calls';
 import type { NewWordTemplate } from '@cinnabar/protocol/templates/word/word-form-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
@@ -27,3 +31,6 @@ export const wordGapsQuery = (templateId: string, version: number) =>
 /** The Word file as it was uploaded. Rejects with ApiError. */
 export const saveWordFile = (assetId: string, title: string): Promise<void> =>
   download(getAssetCall, { query: { assetId } }, `${title}.docx`);
+
+/** A Word file with every kind of tag, in the language of the page, under the name that the server gives it. Rejects with ApiError. */
+export const saveWordExample = (): Promise<void> => download(getWordExampleCall, {}, 'example.docx');

@@ -58,9 +58,8 @@ function Opened({
   const content = data?.content;
   const filled = useFilledContent(content ?? NOTHING);
   const documents = useMemo(() => {
-    // Pages of papers are shown as they are typed, those of Word files with sample values.
-    if (!content || content.papers) return [];
-    if (content.word) return data.files;
+    // Pages of papers and Word files are shown as they are typed.
+    if (!content || content.papers || content.word) return [];
     return content.documents.flatMap((id) => data.files.find((file) => file.id === id) ?? []);
   }, [content, data]);
   const fields = useMemo(

@@ -3,7 +3,7 @@ import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-s
 import type { ContractFromTemplate } from '@cinnabar/protocol/templates/contract-from-template-schema';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import type { CompanyRef } from '../draft/draft.ts';
-import { wholeContact } from '../draft/draft.ts';
+import { partyName, wholeContact } from '../draft/draft.ts';
 
 /** The parties of a contract to come, one for each role, by the ids of the roles; the sponsor's company takes its own. */
 export const partiesOf = (roles: readonly TemplateRole[], own: CompanyRef): SignatoryForm[] =>
@@ -30,6 +30,17 @@ export const namedParties = (
     const known = named.find(({ id, tenantType }) => id === party.id && tenantType === party.tenantType);
     const { step, actions } = party;
     return known ? { ...known, step, actions } : party;
+  });
+
+/** The parties as places of signatures name them: by their roles until they have a name. */
+export const labelledParties = (
+  roles: readonly TemplateRole[],
+  parties: readonly SignatoryForm[],
+): SignatoryForm[] =>
+  parties.map((party) => {
+    if (partyName(party) !== '') return party;
+    const name = roles.find(({ id }) => id === party.id)?.name ?? '';
+    return { ...party, tenantName: name, receiverName: name };
   });
 
 /** Who takes the roles, as the call is sent: what is not complete yet is left to the form of the draft. */

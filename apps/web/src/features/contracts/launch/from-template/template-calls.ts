@@ -1,7 +1,7 @@
 import { draftFromTemplateCall } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import type { ContractFromTemplate } from '@cinnabar/protocol/templates/contract-from-template-schema';
-import { previewPapersCall } from '@cinnabar/protocol/templates/papers/paper-calls';
-import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import { makePagesCall, previewPapersCall } from '@cinnabar/protocol/templates/papers/paper-calls';
+import type { PaperPages, PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import {
   getTemplateCall,
   getTemplateVersionCall,
@@ -84,6 +84,9 @@ export const versionQuery = (versionId: string) =>
 /** A page of papers as it is typeset, as a picture. */
 export const fetchPaperPage = async (body: PaperPreview & { page: number }): Promise<Blob> =>
   (await fetchFile(previewPapersCall, { body })).blob;
+
+/** Has a file of Word made with these values; the server gives it up when the signal is aborted. */
+export const makePages = (body: PaperPages, signal: AbortSignal) => api(makePagesCall, { body }, { signal });
 
 /** One file of papers with these values, as PDF. */
 export const savePreview = (body: PaperPreview, title: string) =>

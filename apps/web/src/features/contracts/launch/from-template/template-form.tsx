@@ -3,9 +3,8 @@ import type { Category } from '@cinnabar/protocol/categories/category-schema';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import { LIMITS } from '@cinnabar/protocol/limits';
-import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
+import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-content-schema';
-import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -35,7 +34,7 @@ import { LaunchCategory } from '../rules/launch-rules.ts';
 import { FreeZones } from './free-zones/free-zones.tsx';
 import { useFreeZones } from './free-zones/use-free-zones.ts';
 import { PaperSide } from './paper-side.tsx';
-import { PaperValues, WordPreview } from './paper-values.tsx';
+import { PaperValues } from './paper-values.tsx';
 import { RoleCard } from './role-card.tsx';
 import { namedParties, takenRoles } from './role-parties.ts';
 import { draftFromTemplate } from './template-calls.ts';
@@ -44,6 +43,7 @@ import { TemplatePreview } from './template-preview.tsx';
 import { useFirstValues, usePaperValues } from './use-paper-values.ts';
 import { useSponsorValues } from './use-sponsor-values.ts';
 import { VersionNote } from './version-note.tsx';
+import { WordSide } from './word-side.tsx';
 
 interface TemplateFormProps {
   template: { id: string; title: string };
@@ -90,6 +90,8 @@ export function TemplateForm(props: TemplateFormProps) {
   const [page, setPage] = useState<FillableField | 'first' | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const [side, setSide] = useState<PaperPane>('form');
+  const word = filled && !isOfPapers(filled) ? filled : undefined;
+  const isLive = papers !== undefined || word !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useHeldFocus(body);
 
@@ -167,9 +169,9 @@ export function TemplateForm(props: TemplateFormProps) {
           </ButtonLink>
         }
       >
-        <PaperTabs live={papers !== undefined} side={side} onChange={setSide} />
+        <PaperTabs live={isLive} side={side} onChange={setSide} />
         <div
-          className={classNames('template-form', papers && 'template-form-live')}
+          className={classNames('template-form', isLive && 'template-form-live')}
           data-side={side}
           ref={body}
           onFocusCapture={({ target }) => setCurrent((now) => paramAt(target, paper.open) ?? now)}
@@ -218,7 +220,7 @@ export function TemplateForm(props: TemplateFormProps) {
             )}
             {filled && <PaperValues {...paper} />}
             <FreeZones zones={zones} />
-            {papers && (
+            {isLive && (
               <section aria-labelledby="template-facts">
                 <h2 id="template-facts">{t('form.facts')}</h2>
                 <Card>
@@ -239,6 +241,10 @@ export function TemplateForm(props: TemplateFormProps) {
             >
               {acts}
             </PaperSide>
+          ) : word ? (
+            <WordSide {...{ roles, parties, word, paper }} templateId={template.id} versionId={version.id}>
+              {acts}
+            </WordSide>
           ) : (
             <aside className="template-form-side">
               <Card title={t('form.facts')}>
@@ -246,19 +252,10 @@ export function TemplateForm(props: TemplateFormProps) {
                   {documents[0] && (
                     <button type="button" className="template-form-cover" onClick={() => setPage('first')}>
                       <img src={coverUrl(documents[0])} alt="" />
-                      <span>{t(filled ? 'form.sample' : 'form.preview', { count: documents.length })}</span>
+                      <span>{t('form.preview', { count: documents.length })}</span>
                     </button>
                   )}
                   {facts}
-                  {filled && (
-                    <WordPreview
-                      templateId={template.id}
-                      versionId={version.id}
-                      title={subject.trim() || template.title}
-                      files={standingFiles(filled, paper.form.values).length}
-                      form={paper.form}
-                    />
-                  )}
                   {acts}
                 </div>
               </Card>

@@ -3,13 +3,11 @@ import type { TemplateRole } from '@cinnabar/protocol/templates/template-content
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
-import { Segmented } from '../../../../ui/forms/segmented.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { PageMarks } from './page-marks.tsx';
+import { PreviewBar, type PreviewSide } from './preview-bar.tsx';
 import { type Shown, useTypesetPage } from './use-typeset-page.ts';
 
 interface LivePreviewProps {
@@ -45,7 +43,7 @@ export function LivePreview({
   const { t } = useTranslation('templates-launch');
   const [fileId, setFileId] = useState('');
   const [wanted, setWanted] = useState(1);
-  const [side, setSide] = useState<'now' | 'before'>('now');
+  const [side, setSide] = useState<PreviewSide>('now');
   const isBefore = side === 'before' && before !== undefined;
   const typeset = useTypesetPage({
     ...{ key: name, fileId, page: wanted, draw },
@@ -88,56 +86,20 @@ export function LivePreview({
 
   return (
     <section className="live-preview" aria-label={t('live.title')}>
-      <div className="live-preview-bar">
-        {files.length > 1 && file && (
-          <Select
-            aria-label={t('live.file')}
-            value={file.id}
-            options={files.map(({ id, title }) => ({ value: id, label: title || id }))}
-            onChange={({ target }) => {
-              setFileId(target.value);
-              setWanted(1);
-            }}
-          />
-        )}
-        {before && (
-          <Segmented
-            label={t('live.side')}
-            value={side}
-            options={[
-              { value: 'now', label: t('live.now') },
-              { value: 'before', label: t('live.before') },
-            ]}
-            onChange={setSide}
-          />
-        )}
-        <span className="live-preview-pager">
-          <IconButton
-            icon="left"
-            size="small"
-            label={t('live.previous')}
-            disabled={page <= 1}
-            onClick={() => setWanted(page - 1)}
-          />
-          <span>{file ? t('live.page', { page, count: file.pages }) : '–'}</span>
-          <IconButton
-            icon="rightc"
-            size="small"
-            label={t('live.next')}
-            disabled={!file || page >= file.pages}
-            onClick={() => setWanted(page + 1)}
-          />
-        </span>
-        <Button
-          size="small"
-          icon="download"
-          busy={saving.isPending}
-          disabled={!file}
-          onClick={() => saving.mutate()}
-        >
-          {t('live.save')}
-        </Button>
-      </div>
+      <PreviewBar
+        files={files}
+        file={file?.id ?? null}
+        onFile={(id) => {
+          setFileId(id);
+          setWanted(1);
+        }}
+        side={before ? side : null}
+        onSide={setSide}
+        page={page}
+        pages={file?.pages ?? null}
+        onPage={setWanted}
+        save={{ busy: saving.isPending, act: () => saving.mutate() }}
+      />
       <p className="live-preview-note" role="status">
         {file && !isBefore && (
           <>

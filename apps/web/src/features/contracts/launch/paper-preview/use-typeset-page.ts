@@ -2,9 +2,9 @@ import type { PaperContent } from '@cinnabar/protocol/templates/papers/paper-con
 import type { EditedPaper } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useSettled } from '../../../../lib/time/use-settled.ts';
 import type { ReadFile } from './laid-files.ts';
+import { usePictureAddress } from './picture-address.ts';
 
 /** What a page shows: the papers, and their values as layouts read them. */
 export interface Shown {
@@ -55,7 +55,7 @@ export function useTypesetPage({ key, shown, fileId, page, draw }: Asked) {
     retry: false,
     meta: { quiet: true },
   });
-  return { ...query, picture: useAddress(query.data?.picture ?? null) };
+  return { ...query, picture: usePictureAddress(query.data?.picture ?? null) };
 }
 
 /** The papers with those that are edited in their places. */
@@ -66,15 +66,3 @@ export const withEdited = (papers: PaperContent, edited: readonly EditedPaper[])
     return paper ? { ...file, paper } : file;
   }),
 });
-
-/** An address of the picture as long as it is shown. */
-function useAddress(picture: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return address;
-}

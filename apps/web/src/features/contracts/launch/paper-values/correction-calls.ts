@@ -1,9 +1,11 @@
 import {
   correctPaperValuesCall,
+  makeDraftPagesCall,
   previewPaperValuesCall,
   readPaperEditingCall,
 } from '@cinnabar/protocol/templates/contract-from-template-calls';
 import type {
+  DraftPages,
   DraftPreview,
   PaperCorrection,
 } from '@cinnabar/protocol/templates/contract-from-template-schema';
@@ -28,6 +30,10 @@ export const correctValues = (body: PaperCorrection) => api(correctPaperValuesCa
 /** A page as it would be typeset, as a picture. */
 export const fetchDraftPage = async (body: DraftPreview & { page: number }): Promise<Blob> =>
   (await fetchFile(previewPaperValuesCall, { body })).blob;
+
+/** Has a file of Word made with these values; the server gives it up when the signal is aborted. */
+export const makeDraftPages = (body: DraftPages, signal: AbortSignal) =>
+  api(makeDraftPagesCall, { body }, { signal });
 
 /** One file as it would be typeset, as PDF. */
 export const saveDraftFile = (body: DraftPreview, title: string): Promise<void> =>

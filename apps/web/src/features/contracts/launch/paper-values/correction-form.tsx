@@ -1,22 +1,24 @@
 import '../from-template/template-form.css';
 import type { PaperEditing } from '@cinnabar/protocol/templates/contract-from-template-schema';
-import type { FilledContent } from '@cinnabar/protocol/templates/filled-content';
-import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
-import { useMutation } from '@tanstack/react-query';
+import { type FilledContent, isOfPapers } from '@cinnabar/protocol/templates/filled-content';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useHeldFocus } from '../../../../lib/screen/use-held-focus.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { FreeZones } from '../from-template/free-zones/free-zones.tsx';
 import { PaperValues } from '../from-template/paper-values.tsx';
+import { labelledParties, partiesOf } from '../from-template/role-parties.ts';
+import { MadePreview } from '../made-preview/made-preview.tsx';
+import type { MadeOrder } from '../made-preview/use-made-pages.ts';
 import { LivePreview } from '../paper-preview/live-preview.tsx';
 import { type PaperPane, PaperTabs } from '../paper-preview/paper-tabs.tsx';
 import { paramAt } from '../paper-preview/param-at.ts';
 import type { Shown } from '../paper-preview/use-typeset-page.ts';
-import { fetchDraftPage, saveDraftFile } from './correction-calls.ts';
+import { fetchDraftPage, makeDraftPages, saveDraftFile } from './correction-calls.ts';
 import { useCorrection } from './use-correction.ts';
 import { ValueChanges } from './value-changes.tsx';
 
@@ -61,20 +63,17 @@ export function CorrectionForm(props: CorrectionFormProps) {
     }),
     [contractId, open],
   );
+  const word = isOfPapers(filled) ? undefined : filled;
+  const orderOf = ({ number, values }: MadeOrder) => asked(number, { values, edited: [] });
+  const { company } = useCurrentUser();
+  const parties = useMemo(() => {
+    const own = { tenantId: company!.id, name: company!.name, tenantType: company!.tenantType };
+    return labelledParties(roles, partiesOf(roles, own));
+  }, [roles, company]);
   const draw = useCallback(
     (file: number, page: number, what: Shown) => fetchDraftPage({ ...asked(file, what), page, width: WIDTH }),
     [asked],
   );
-  const files = standingFiles(filled, paper.form.values).length;
-  const saving = useMutation({
-    mutationFn: async () => {
-      for (let file = 1; file <= files; file++)
-        await saveDraftFile(
-          asked(file, { edited: [], values: onPages }),
-          files > 1 ? `${title} ${file}` : title,
-        );
-    },
-  });
   return (
     <Page
       title={t('correct.title')}
@@ -95,7 +94,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           </Banner>
         </div>
       )}
-      <PaperTabs live={shown !== undefined} side={side} onChange={setSide} />
+      <PaperTabs live side={side} onChange={setSide} />
       <div
         className="template-form template-form-live"
         data-side={side}
@@ -107,17 +106,29 @@ export function CorrectionForm(props: CorrectionFormProps) {
           <FreeZones zones={zones} />
         </div>
         <aside className="template-form-pages" aria-label={t('live.title')}>
-          {shown && before ? (
+          {shown && before.shown ? (
             <LivePreview
               name={`${contractId} ${editing.version}`}
-              {...{ shown, before, roles, open, current, draw }}
+              {...{ shown, roles, open, current, draw }}
+              before={before.shown}
               gaps={paper.form.gaps}
               save={(file, name) => saveDraftFile(asked(file, shown), name || title)}
             />
           ) : (
-            <Button icon="download" block busy={saving.isPending} onClick={() => saving.mutate()}>
-              {t('form.savePreview', { count: files })}
-            </Button>
+            word && (
+              <MadePreview
+                name={`${contractId} ${editing.version}`}
+                content={word}
+                values={onPages}
+                before={before.values}
+                roles={roles}
+                parties={parties}
+                gaps={paper.form.gaps}
+                make={(order, signal) => makeDraftPages(orderOf(order), signal)}
+                draw={(order, page) => fetchDraftPage({ ...orderOf(order), page, width: WIDTH })}
+                save={(order, name) => saveDraftFile(orderOf(order), name)}
+              />
+            )
           )}
           <div className="template-form-acts">
             {changes.length > 0 && <ValueChanges changes={changes} />}

@@ -42,6 +42,7 @@ export function useCorrection({ contractId, editing, filled, renew }: Correction
     const onPages = valuesOnPages(params, { ...first, ...values });
     return {
       shown: papers && { papers, edited, values: onPages },
+      values: onPages,
       facts: new TemplateFacts(params, onPages),
     };
   }, [papers, params, first, values, edited]);
@@ -82,5 +83,5 @@ export function useCorrection({ contractId, editing, filled, renew }: Correction
     else save.mutate();
   };
   const isChanged = changes.length > 0 || zones.isTouched;
-  return { paper, zones, before: before.shown, changes, isChanged, late, submit, busy: save.isPending };
+  return { paper, zones, before, changes, isChanged, late, submit, busy: save.isPending };
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { officeQuery } from '../../../contracts/index.ts';
 import { ReadFile } from '../../parts/read-file.tsx';
 import { editorPath } from '../../template-paths.ts';
+import { ExampleButton } from '../../word/example-button.tsx';
 import { createWordTemplate, uploadWordFile, WORD_FILE_LIMIT, WORD_KINDS } from '../../word/word-calls.ts';
 import { TagHelp } from '../../word-editor/start/tag-help.tsx';
 import { wordContent } from '../../word-editor/start/word-content.ts';
@@ -47,6 +48,10 @@ export function FromWord({ companyId }: { companyId: string }) {
           onRead={(upload, name) => setRead({ name, upload })}
         />
       )}
+      <p className="word-example">
+        <span>{t('start.exampleNote')}</span>
+        <ExampleButton />
+      </p>
       <TagHelp />
     </div>
   );

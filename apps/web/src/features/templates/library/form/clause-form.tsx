@@ -78,7 +78,7 @@ export function ClauseForm({ companyId, clause, onClose }: ClauseFormProps) {
   return (
     <FormDialog
       form={form}
-      width={1120}
+      width={1200}
       title={clause ? t('form.edit', { title: clause.title }) : t('create')}
       lead={t('form.lead')}
       submitLabel={t('form.submit')}

@@ -3,7 +3,7 @@ import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/button.tsx';
 import type { LaidDraft } from '../layout/laid-draft.ts';
 import type { PaperSession } from '../paper-session.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
@@ -15,6 +15,7 @@ import { PictureTool } from './picture-tool.tsx';
 import { ReferenceMenu } from './reference-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { TextState } from './text-state.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface InsertToolsProps {
   session: PaperSession;
@@ -47,22 +48,19 @@ export function InsertTools({ session, editor, state, laid, paper, pictures }: I
       />
       <TableMenu editor={editor} inTable={state.inTable} onTable={session.insertBlock} />
       <PictureTool editor={editor} paper={paper} pictures={pictures} isSelected={state.picture !== null} />
-      <Button look="text" size="small" icon="doc" onClick={() => setChoosing(true)}>
-        {t('insert.clause')}
-      </Button>
+      <ToolButton icon="doc" label={t('insert.clause')} onClick={() => setChoosing(true)} />
       {state.signatures === null ? (
-        <Button
-          look="text"
-          size="small"
+        <ToolButton
           icon="stamp"
+          label={t('piece.signatures')}
           onClick={() => session.insertBlock(newSignatures(roles, t))}
-        >
-          {t('piece.signatures')}
-        </Button>
+        />
       ) : (
-        <Button look="text" size="small" icon="stamp" onClick={() => setSignatures(state.signatures)}>
-          {t('insert.editSignatures')}
-        </Button>
+        <ToolButton
+          icon="stamp"
+          label={t('insert.editSignatures')}
+          onClick={() => setSignatures(state.signatures)}
+        />
       )}
       <IconButton
         icon="layers"

@@ -1,7 +1,7 @@
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 interface ParamMenuProps {
   params: readonly TemplateParam[];
@@ -35,11 +35,7 @@ export function ParamMenu({ params, inTable, onParam, onColumn, onNew }: ParamMe
           ? [{ key: 'none', label: t('insert.noParams'), note: t('insert.noParamsNote'), disabled: true }]
           : []),
       ]}
-      trigger={(props) => (
-        <Button {...props} look="text" size="small" icon="text">
-          {t('insert.param')}
-        </Button>
-      )}
+      trigger={(props) => <ToolButton {...props} icon="text" label={t('insert.param')} />}
     />
   );
 }

@@ -3,11 +3,12 @@ import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
+import { IconButton } from '../../../../ui/actions/button.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { showSelected } from '../picture-pieces/selected-picture.ts';
 import { PICTURE_KINDS, type Pictures } from '../pictures/use-pictures.ts';
 import { PictureForm } from './picture-form.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 interface PictureToolProps {
   editor: Editor;
@@ -25,14 +26,12 @@ export function PictureTool({ editor, paper, pictures, isSelected }: PictureTool
   const { sending } = pictures;
   return (
     <>
-      <Button
-        look="text"
-        size="small"
+      <ToolButton
         icon="image"
+        known
+        label={t(isSelected ? 'picture.edit' : 'piece.picture')}
         onClick={() => (isSelected ? setEditing(true) : input.current?.click())}
-      >
-        {t(isSelected ? 'picture.edit' : 'piece.picture')}
-      </Button>
+      />
       <input
         ref={input}
         type="file"

@@ -1,8 +1,8 @@
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import { outlineOf } from '../outline/outline.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ReferenceMenuProps {
   blocks: readonly PaperBlock[];
@@ -27,11 +27,7 @@ export function ReferenceMenu({ blocks, numbers, onReference }: ReferenceMenuPro
             }))
           : [{ key: 'none', label: t('insert.noNumbers'), disabled: true }]
       }
-      trigger={(props) => (
-        <Button {...props} look="text" size="small" icon="link">
-          {t('insert.reference')}
-        </Button>
-      )}
+      trigger={(props) => <ToolButton {...props} icon="link" label={t('insert.reference')} known />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { PaperBlock } from '@cinnabar/protocol/templates/papers/block-schema';
 import type { Editor } from '@tiptap/core';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
 import { actOnTable, canAct, newTable, TABLE_ACTS } from '../text/tables.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface TableMenuProps {
   editor: Editor;
@@ -42,11 +42,7 @@ export function TableMenu({ editor, inTable, onTable }: TableMenuProps) {
               onSelect: () => onTable(newTable(rows, columns)),
             }))
       }
-      trigger={(props) => (
-        <Button {...props} look="text" size="small" icon="table">
-          {t('insert.table')}
-        </Button>
-      )}
+      trigger={(props) => <ToolButton {...props} icon="table" label={t('insert.table')} known />}
     />
   );
 }

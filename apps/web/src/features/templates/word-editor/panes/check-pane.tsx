@@ -12,14 +12,12 @@ export function CheckPane({ gaps: { list, error, isOld, placeName, lead, retry }
     <section className="paper-pane" aria-label={t('check.title')}>
       <div className="paper-pane-head">
         <h2>{t('check.title')}</h2>
-        {list && isOld && <small className="muted">{t('check.checking')}</small>}
+        {list && list.length > 0 && isOld && <small className="muted">{t('check.checking')}</small>}
       </div>
       <p className="paper-pane-none" role="status">
-        {!list
-          ? !error && t('check.checking')
-          : list.length === 0
-            ? t('check.none')
-            : t('check.count', { count: list.length })}
+        {list && list.length > 0
+          ? t('check.count', { count: list.length })
+          : !error && t(list && !isOld ? 'check.none' : 'check.checking')}
       </p>
       {error && <ErrorState error={error} onRetry={retry} />}
       {list && list.length > 0 && (

@@ -32,7 +32,7 @@ export function useGaps({ detail, work, save, selectFile }: WordSession): Gaps {
   return {
     list: found.data,
     error: found.data ? null : found.error,
-    isOld: save.phase !== 'saved' || found.isFetching,
+    isOld: !(save.phase === 'untouched' || save.phase === 'saved') || found.isFetching,
     placeName(gap) {
       const place = gapPlace(gap);
       if (place.kind === 'param')

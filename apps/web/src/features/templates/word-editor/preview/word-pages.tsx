@@ -1,41 +1,39 @@
-import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
-import { useCallback, useState } from 'react';
+import type { MadePages } from '@cinnabar/protocol/templates/papers/made-pages-schema';
+import type { PaperPages, PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { TemplateRole } from '@cinnabar/protocol/templates/template-content-schema';
+import { useCallback, useMemo } from 'react';
+import { FieldsOnPicture, fieldsOfPlaces, ShownFields } from '../../../contracts/index.ts';
+import { partiesOf } from '../../editor/work/role-work.ts';
+import { fetchPage } from '../../paper-editor/panes/preview/preview-calls.ts';
 import { PreviewPage } from '../../paper-editor/panes/preview/preview-page.tsx';
-import type { FetchPicture } from './first-page.ts';
-
-/** ISO 216 A4, points: until the picture of a page says otherwise. */
-const A4 = { width: 595, height: 842 };
 
 interface WordPagesProps {
-  fetchPicture: FetchPicture;
+  /** What was converted. */
+  order: PaperPages;
+  made: MadePages;
+  roles: readonly TemplateRole[];
   /** px */
   width: NonNullable<PaperPreview['width']>;
-  /** How many pages there are, once the last one has been asked for. */
-  onTotal: (pages: number) => void;
 }
 
-/** The pages of a converted file, each asked for when the one before it is there: how many they are is known at the end. */
-export function WordPages({ fetchPicture, width, onTotal }: WordPagesProps) {
-  const [asked, setAsked] = useState(1);
-  const [isWhole, setWhole] = useState(false);
-  const fetch = useCallback((page: number) => fetchPicture(page, width), [fetchPicture, width]);
-  const onPicture = useCallback((page: number) => setAsked((count) => Math.max(count, page + 1)), []);
-  const onMissing = useCallback(
-    (page: number) => {
-      setWhole(true);
-      onTotal(page - 1);
-    },
-    [onTotal],
+/** Names the file on its pages: one is shown at a time. */
+const FILE = 'shown';
+
+/** The pages of a converted file, each with its places of signatures. */
+export function WordPages({ order, made, roles, width }: WordPagesProps) {
+  const { pages, places } = made;
+  const fetch = useCallback((page: number) => fetchPage({ ...order, page, width }), [order, width]);
+  const files = useMemo(() => [{ id: FILE, pageSizes: pages }], [pages]);
+  const fields = useMemo(() => fieldsOfPlaces(places, roles, files[0]!), [places, roles, files]);
+  const parties = useMemo(() => partiesOf(roles).roles, [roles]);
+  return (
+    <ShownFields files={files} fields={fields} parties={parties}>
+      {pages.map((size, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is nothing but its number
+        <PreviewPage key={index} page={index + 1} {...size} fetchPicture={fetch}>
+          <FieldsOnPicture file={FILE} page={index + 1} size={size} />
+        </PreviewPage>
+      ))}
+    </ShownFields>
   );
-  return Array.from({ length: isWhole ? asked - 1 : asked }, (_, index) => (
-    <PreviewPage
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page is nothing but its number
-      key={index}
-      page={index + 1}
-      {...A4}
-      fetchPicture={fetch}
-      onPicture={onPicture}
-      onMissing={onMissing}
-    />
-  ));
 }

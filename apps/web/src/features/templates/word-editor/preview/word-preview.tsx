@@ -1,5 +1,5 @@
 import './word-preview.css';
-import type { PaperPreview } from '@cinnabar/protocol/templates/papers/paper-form-schema';
+import type { PaperPages } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
 import { stable } from '@cinnabar/protocol/templates/template-diff';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -13,12 +13,11 @@ import {
   PreviewBar,
   type PreviewZoom,
 } from '../../paper-editor/panes/preview/preview-bar.tsx';
-import { savePdf } from '../../paper-editor/panes/preview/preview-calls.ts';
+import { makePages, savePdf } from '../../paper-editor/panes/preview/preview-calls.ts';
 import { SamplesDialog } from '../../paper-editor/panes/samples/samples-dialog.tsx';
 import { useSamples } from '../../paper-editor/panes/samples/use-samples.ts';
 import { shownTitle } from '../../word/word-title.ts';
 import type { WordSession, WordWork } from '../word-session.ts';
-import { type FetchPicture, firstPage } from './first-page.ts';
 import { WordPages } from './word-pages.tsx';
 
 interface WordPreviewProps {
@@ -50,7 +49,7 @@ export function WordPreview({ session, withFiles }: WordPreviewProps) {
         files={withFiles ? files.map((one) => ({ id: one.id, title: shownTitle(one.title, params) })) : []}
         file={file}
         onFile={selectFile}
-        count={number > 0 && (total === null ? t('preview.more') : t('preview.total', { count: total }))}
+        count={number > 0 && total !== null && t('preview.total', { count: total })}
         zoom={zoom}
         onZoom={setZoom}
         onSamples={params.length > 0 ? () => setAsked(true) : null}
@@ -76,7 +75,7 @@ export function WordPreview({ session, withFiles }: WordPreviewProps) {
 
 interface ConvertedProps {
   session: WordSession;
-  order: PaperPreview;
+  order: PaperPages;
   title: string;
   zoom: PreviewZoom;
   onTotal: (pages: number | null) => void;
@@ -97,21 +96,22 @@ function Converted({ session, order, title, zoom, onTotal }: ConvertedProps) {
   const { t: panes } = useTranslation('templates-panes');
   const { flush, work } = session;
   const settled = useSettled(stable({ order, shown: shownOf(work) }), QUIET);
-  const width = PICTURE_WIDTHS[zoom];
   const pages = useQuery({
     queryKey: ['word-preview', settled],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       // Pages are those of the draft that the server has, so it is written first.
       await flush();
       onTotal(null);
-      return firstPage(order, width);
+      const made = await makePages(order, signal);
+      onTotal(made.pages.length);
+      return { order, made };
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const fetchPicture: FetchPicture | undefined = pages.data;
+  const shown = pages.data;
   return (
     <section
       className="paper-preview-pages"
@@ -121,16 +121,16 @@ function Converted({ session, order, title, zoom, onTotal }: ConvertedProps) {
       style={{ '--zoom': zoom / 100 } as CSSProperties}
     >
       {pages.isFetching && (
-        <div className="word-preview-busy" role="status" data-over={fetchPicture ? true : undefined}>
-          <span>{t(fetchPicture ? 'preview.updating' : 'preview.converting')}</span>
+        <div className="word-preview-busy" role="status" data-over={shown ? true : undefined}>
+          <span>{t(shown ? 'preview.updating' : 'preview.converting')}</span>
           <Progress value={null} label={panes('preview.title')} />
         </div>
       )}
       {pages.error && !pages.isFetching && (
         <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
       )}
-      {fetchPicture && !pages.error && (
-        <WordPages key={pages.dataUpdatedAt} fetchPicture={fetchPicture} width={width} onTotal={onTotal} />
+      {shown && !pages.error && (
+        <WordPages key={pages.dataUpdatedAt} {...shown} roles={work.roles} width={PICTURE_WIDTHS[zoom]} />
       )}
     </section>
   );

@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../../../../lib/errors/api-error.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../../lib/i18n.ts';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 
 interface PreviewPageProps {
   /** From 1. */
   page: number;
-  /** Of the paper, points; of an unknown one until its picture is there. */
+  /** Of the paper, points. */
   width: number;
   height: number;
   fetchPicture: (page: number) => Promise<Blob>;
-  /** Its picture is there; absent where all pages are known. */
-  onPicture?: (page: number) => void;
-  /** There is no such page (NOT_FOUND). */
-  onMissing?: (page: number) => void;
+  /** Over the picture. */
+  children?: ReactNode;
 }
 
 /** One page as a picture, fetched when it comes near what is seen. */
 export function PreviewPage(props: PreviewPageProps) {
-  const { page, width, height, fetchPicture, onPicture, onMissing } = props;
+  const { page, width, height, fetchPicture, children } = props;
   const { t } = useTranslation('templates-panes');
   const frame = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
@@ -50,28 +47,26 @@ export function PreviewPage(props: PreviewPageProps) {
         if (isGone) return;
         address = URL.createObjectURL(blob);
         setPicture(address);
-        onPicture?.(page);
       },
       (failure: unknown) => {
-        if (isGone) return;
-        if (onMissing && isFailure(failure, 'NOT_FOUND')) onMissing(page);
-        else setError(failure);
+        if (!isGone) setError(failure);
       },
     );
     return () => {
       isGone = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [isNear, page, fetchPicture, attempt, onPicture, onMissing]);
+  }, [isNear, page, fetchPicture, attempt]);
 
   return (
     <figure
       ref={frame}
       className="preview-page"
-      style={{ aspectRatio: onPicture && picture ? undefined : `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}` }}
       aria-busy={isNear && !picture && !error ? true : undefined}
     >
       {picture && <img src={picture} alt={t('preview.page', { page })} />}
+      {picture && children}
       {error !== null && !picture && (
         <ErrorState error={error} onRetry={() => setAttempt((count) => count + 1)} />
       )}
