@@ -7,7 +7,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildProduct } from '../testing/build-product.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createMemoryStorage } from '../testing/storage/memory-storage.ts';
 
 /** The product on a storage without paths, like an object store: each local path is valid only during its use. */
 const storage = createMemoryStorage();

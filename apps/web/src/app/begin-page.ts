@@ -10,5 +10,5 @@ export function beginPage(pathname: string): void {
   const { spec, id } = matchAddress(pathname);
   if (spec.auth) void queryClient.prefetchQuery(currentUserQuery);
   if (spec.asks && id) void queryClient.prefetchQuery(spec.asks(id));
-  spec.page?.begin(id);
+  spec.page.begin(id);
 }

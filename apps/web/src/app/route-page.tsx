@@ -3,7 +3,6 @@ import { useTranslation } from '../lib/i18n.ts';
 import { useSystemName } from '../lib/queries/system-config.ts';
 import { DemoMark } from '../ui/feedback/demo-banner.tsx';
 import { OpenResource } from './pages/closed-resource-page.tsx';
-import { NotAvailablePage } from './pages/not-available-page.tsx';
 import { OwnSignIn } from './pages/own-sign-in-page.tsx';
 import type { RouteSpec } from './route-spec.ts';
 
@@ -15,9 +14,9 @@ export function RoutePage({ spec }: { spec: RouteSpec }) {
   useEffect(() => {
     document.title = `${title} · ${system}`;
   }, [title, system]);
-  const Content = spec.page;
+  const Page = spec.page;
   const alone = spec.layout === 'fullscreen';
-  const content = Content ? <Content /> : <NotAvailablePage title={title} alone={alone} />;
+  const content = <Page />;
   return (
     <>
       {alone && <DemoMark />}

@@ -36,8 +36,7 @@ export interface RouteSpec {
   menus?: readonly Menu[];
   /** What the company must be allowed to use; while it is closed to it the page says so. */
   resource?: Resource;
-  /** Absent: honest "not available yet". */
-  page?: LazyPage;
+  page: LazyPage;
   /** The one contract in the address, requested while the code of the page is loading. */
   asks?: typeof contractQuery;
 }

@@ -70,7 +70,7 @@ const setting = <S extends z.ZodType>(
   unusedParts,
 });
 
-/** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. Features that are not built yet are off. */
+/** Every setting by the name that `PUT /sys/config/{name}` uses, with its default. */
 export const SETTINGS = {
   multipassword: setting(z.boolean(), false, getMultiPasswordCall),
   getbackgroundconfig: setting(backgroundSchema, { currentImage: null, transparency: 0 }, getBackgroundCall),

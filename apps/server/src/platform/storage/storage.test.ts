@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { createMemoryStorage } from '../../testing/storage/memory-storage.ts';
 import { borrowAll } from './borrow-all.ts';
 import { createFileStorage } from './file-storage.ts';
 import { FileWriter } from './file-writer.ts';

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createFileStorage } from '../../../platform/storage/file-storage.ts';
 import type { Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { createPausingStorage, storeDuringSweep } from '../../../testing/pausing-storage.ts';
+import { createPausingStorage, storeDuringSweep } from '../../../testing/storage/pausing-storage.ts';
 import { buildPhysicalProduct } from '../physical-factory.ts';
 import { sealPhoto } from '../physical-tables.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createFileStorage } from '../../../platform/storage/file-storage.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { createPausingStorage, storeDuringSweep } from '../../../testing/pausing-storage.ts';
+import { createPausingStorage, storeDuringSweep } from '../../../testing/storage/pausing-storage.ts';
 import { seal, sealVersion } from '../seals-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cinnabar-seal-files-'));

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
-import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { createMemoryStorage } from '../../../testing/storage/memory-storage.ts';
 import { drawPicture, firmWithTemplates, paperOf, withPicture } from '../templates-factory.ts';
 
 const database = await createTestDatabase();

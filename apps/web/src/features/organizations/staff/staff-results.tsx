@@ -4,8 +4,9 @@ import { lazy, Suspense } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -86,20 +87,13 @@ export function StaffResults({ staff, filters, inCards, onOpen, onChange, ...tab
         })}
       >
         {(data.pageNo > 1 || !isLast) && (
-          <>
-            <IconButton
-              icon="left"
-              label={t('previous')}
-              disabled={data.pageNo === 1}
-              onClick={() => onChange({ page: data.pageNo - 1 })}
-            />
-            <IconButton
-              icon="rightc"
-              label={t('next')}
-              disabled={isLast}
-              onClick={() => onChange({ page: data.pageNo + 1 })}
-            />
-          </>
+          <Pager
+            page={data.pageNo}
+            isLast={isLast}
+            previous={t('previous')}
+            next={t('next')}
+            onPage={(page) => onChange({ page })}
+          />
         )}
       </ListFoot>
     </>

@@ -6,9 +6,10 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { FOLDED, useMedia } from '../../../lib/screen/use-media.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
-import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ListBoxes } from '../../../ui/data-table/list-boxes.tsx';
 import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -118,21 +119,15 @@ function Results({ query: { data, isPlaceholderData }, filter, onChange }: Resul
       {inCards ? <ApplicationCards list={list} /> : <ApplicationTable list={list} />}
       <ListFoot shown={t('list.total', { count: total })}>
         {pages > 1 && (
-          <>
-            <IconButton
-              icon="left"
-              label={t('list.previous')}
-              disabled={page === 1}
-              onClick={() => onChange({ page: page - 1 })}
-            />
+          <Pager
+            page={page}
+            isLast={page >= pages}
+            previous={t('list.previous')}
+            next={t('list.next')}
+            onPage={(to) => onChange({ page: to })}
+          >
             {page} / {pages}
-            <IconButton
-              icon="rightc"
-              label={t('list.next')}
-              disabled={page >= pages}
-              onClick={() => onChange({ page: page + 1 })}
-            />
-          </>
+          </Pager>
         )}
       </ListFoot>
     </div>

@@ -1,10 +1,8 @@
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { publishTemplateCall } from '@cinnabar/protocol/templates/templates-calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { notify } from '../../../lib/notices.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -24,18 +22,15 @@ interface PublishDialogProps {
 /** Makes the draft the next version, with a note; every gap that forbids it is named. */
 export function PublishDialog({ template, onClose }: PublishDialogProps) {
   const { t } = useTranslation('templates');
-  const client = useQueryClient();
   const { id, title, version, published, draft } = template;
   const number = published + 1;
   const { form, gaps } = usePublishForm({
     t,
     incomplete: 'TEMPLATE_INCOMPLETE',
-    publish: async (note) => {
-      await api(publishTemplateCall, { params: { id }, body: { version, note } });
-      notify('ok', t('publish.done', { number }));
-      onClose();
-      await client.invalidateQueries({ queryKey: TEMPLATES });
-    },
+    publish: (note) => api(publishTemplateCall, { params: { id }, body: { version, note } }),
+    done: t('publish.done', { number }),
+    queryKey: TEMPLATES,
+    onClose,
   });
   return (
     <FormDialog

@@ -3,9 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -16,6 +17,7 @@ import {
   NO_CLAUSE_FILTERS,
 } from '../clauses/clause-filters.ts';
 import { clausePath } from '../clauses/clause-paths.ts';
+import { RowTags } from '../parts/row-tags.tsx';
 import { ClauseStateTag } from './clause-state.tsx';
 
 interface ClauseResultsProps {
@@ -54,27 +56,20 @@ export function ClauseResults({ list, filters, onChange, onCreate }: ClauseResul
   const to = from + data.list.length - 1;
   return (
     <>
-      <ul className={classNames('clause-rows', stale && 'clauses-stale')} aria-busy={stale}>
+      <ul className={classNames('clause-rows', stale && 'list-page-stale')} aria-busy={stale}>
         {data.list.map((clause) => (
           <ClauseRow key={clause.id} clause={clause} onTag={(tag) => onChange({ tag })} />
         ))}
       </ul>
       <ListFoot shown={t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}>
         {data.total > CLAUSES_A_PAGE && (
-          <>
-            <IconButton
-              icon="left"
-              label={t('previous')}
-              disabled={data.pageNo === 1}
-              onClick={() => onChange({ page: data.pageNo - 1 })}
-            />
-            <IconButton
-              icon="rightc"
-              label={t('next')}
-              disabled={to >= data.total}
-              onClick={() => onChange({ page: data.pageNo + 1 })}
-            />
-          </>
+          <Pager
+            page={data.pageNo}
+            isLast={to >= data.total}
+            previous={t('previous')}
+            next={t('next')}
+            onPage={(page) => onChange({ page })}
+          />
         )}
       </ListFoot>
     </>
@@ -102,15 +97,7 @@ function ClauseRow({ clause, onTag }: { clause: Clause; onTag: (tag: string) => 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {tags.length > 0 && (
-          <p className="clause-tags">
-            {tags.map((tag) => (
-              <button key={tag} type="button" title={t('tagFilter', { tag })} onClick={() => onTag(tag)}>
-                {tag}
-              </button>
-            ))}
-          </p>
-        )}
+        <RowTags tags={tags} titleOf={(tag) => t('tagFilter', { tag })} onTag={onTag} />
       </div>
       <div className="clause-row-state">
         <ClauseStateTag clause={clause} />

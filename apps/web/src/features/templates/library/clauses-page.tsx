@@ -5,9 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
 import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { KeywordInput } from '../../../ui/forms/keyword-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { Crumb } from '../../../ui/layout/crumb.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import {
@@ -17,6 +15,7 @@ import {
   writeClauseFilters,
 } from '../clauses/clause-filters.ts';
 import { clausesQuery } from '../clauses/clause-queries.ts';
+import { ListTools } from '../parts/list-tools.tsx';
 import { ClauseResults } from './clause-results.tsx';
 import { ClauseForm } from './form/late-clause-form.tsx';
 
@@ -51,17 +50,17 @@ export function ClausesPage() {
           )
         }
       >
-        <section className="clauses" aria-label={t('list')}>
-          <div className="clauses-tools">
-            <KeywordInput
-              className="clauses-keyword"
-              label={t('search')}
-              hint={t('searchHint')}
-              clearLabel={t('clear')}
-              longest={100}
-              value={filters.keyword}
-              onChange={(keyword) => change({ keyword })}
-            />
+        <section className="list-page" aria-label={t('list')}>
+          <ListTools
+            filters={filters}
+            words={{
+              search: t('search'),
+              hint: t('searchHint'),
+              clear: t('clear'),
+              removeTag: t('tagRemove', { tag: filters.tag }),
+            }}
+            onChange={change}
+          >
             <Select
               aria-label={t('category')}
               value={filters.category}
@@ -85,17 +84,7 @@ export function ClausesPage() {
                 change({ show: CLAUSE_SHOWS.find((one) => one === target.value) ?? null })
               }
             />
-            {filters.tag !== '' && (
-              <Button
-                className="clauses-tag-on"
-                aria-label={t('tagRemove', { tag: filters.tag })}
-                onClick={() => change({ tag: '' })}
-              >
-                <span className="clip">{filters.tag}</span>
-                <Icon name="x" size={14} />
-              </Button>
-            )}
-          </div>
+          </ListTools>
           <ClauseResults
             list={list}
             filters={filters}

@@ -5,8 +5,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useMayLaunch } from '../../../lib/session/launch-permission.ts';
-import { Button, ButtonLink, IconButton } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ListFoot } from '../../../ui/data-table/list-foot.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -46,7 +47,7 @@ export function TemplateResults(props: TemplateResultsProps) {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return (
     <>
-      <ul className={classNames('template-rows', stale && 'templates-stale')} aria-busy={stale}>
+      <ul className={classNames('template-rows', stale && 'list-page-stale')} aria-busy={stale}>
         {data.list.map((template) => (
           <TemplateRow
             key={template.id}
@@ -69,20 +70,13 @@ export function TemplateResults(props: TemplateResultsProps) {
       </ul>
       <ListFoot shown={t('shown', { from: formatCount(from), to: formatCount(to), count: data.total })}>
         {data.total > PAGE_SIZE && (
-          <>
-            <IconButton
-              icon="left"
-              label={t('previous')}
-              disabled={data.pageNo === 1}
-              onClick={() => onChange({ page: data.pageNo - 1 })}
-            />
-            <IconButton
-              icon="rightc"
-              label={t('next')}
-              disabled={to >= data.total}
-              onClick={() => onChange({ page: data.pageNo + 1 })}
-            />
-          </>
+          <Pager
+            page={data.pageNo}
+            isLast={to >= data.total}
+            previous={t('previous')}
+            next={t('next')}
+            onPage={(page) => onChange({ page })}
+          />
         )}
       </ListFoot>
     </>

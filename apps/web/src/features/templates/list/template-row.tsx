@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useExport } from '../packages/use-export.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
 import { FavouriteButton } from '../parts/favourite-button.tsx';
+import { RowTags } from '../parts/row-tags.tsx';
 import { TemplateStateTag } from '../parts/template-state.tsx';
 import { TypeTag } from '../parts/type-tag.tsx';
 import { bulkPath, detailPath, editorPath, launchPath } from '../template-paths.ts';
@@ -82,15 +83,7 @@ export function TemplateRow({ template, group, mayLaunch, mayCopy, onTag, choice
             {found.after}
           </p>
         )}
-        {tags.length > 0 && (
-          <p className="template-tags">
-            {tags.map((tag) => (
-              <button key={tag} type="button" title={t('tag.filter', { tag })} onClick={() => onTag(tag)}>
-                {tag}
-              </button>
-            ))}
-          </p>
-        )}
+        <RowTags tags={tags} titleOf={(tag) => t('tag.filter', { tag })} onTag={onTag} />
       </div>
       <div className="template-row-kind">
         <TypeTag type={template.templateType} />

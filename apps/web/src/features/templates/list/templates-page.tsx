@@ -75,7 +75,7 @@ function Templates({ companyId }: { companyId: string }) {
           inCards={inCards}
           onChoose={(group) => change({ group })}
         />
-        <section className="templates-main" aria-label={t('list')}>
+        <section className="list-page" aria-label={t('list')}>
           <TemplateTools filters={filters} onChange={change} />
           <TemplateResults
             list={list}

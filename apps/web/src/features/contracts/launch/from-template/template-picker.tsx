@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../../lib/class-names.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useAddressParams, withParam } from '../../../../lib/use-address-params.ts';
-import { Button, ButtonLink, IconButton } from '../../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { Pager } from '../../../../ui/data-table/pager.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
@@ -131,17 +132,12 @@ export function TemplatePicker({ companyId, category }: TemplatePickerProps) {
                   count: data.total,
                 })}
               </span>
-              <IconButton
-                icon="left"
-                label={t('picker.previous')}
-                disabled={choice.page === 1}
-                onClick={() => set('page', choice.page > 2 ? String(choice.page - 1) : '')}
-              />
-              <IconButton
-                icon="rightc"
-                label={t('picker.next')}
-                disabled={choice.page * PAGE_SIZE >= data.total}
-                onClick={() => set('page', String(choice.page + 1))}
+              <Pager
+                page={choice.page}
+                isLast={choice.page * PAGE_SIZE >= data.total}
+                previous={t('picker.previous')}
+                next={t('picker.next')}
+                onPage={(page) => set('page', page > 1 ? String(page) : '')}
               />
             </footer>
           )}

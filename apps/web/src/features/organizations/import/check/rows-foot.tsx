@@ -1,8 +1,8 @@
 import type { ImportRows } from '@cinnabar/protocol/organizations/import/import-schema';
 import { formatCount } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { IconButton } from '../../../../ui/actions/button.tsx';
 import { ListFoot } from '../../../../ui/data-table/list-foot.tsx';
+import { Pager } from '../../../../ui/data-table/pager.tsx';
 
 /** Nothing where all rows are on one page. */
 export function RowsFoot({ rows, onPage }: { rows: ImportRows; onPage: (page: number) => void }) {
@@ -15,17 +15,12 @@ export function RowsFoot({ rows, onPage }: { rows: ImportRows; onPage: (page: nu
     <ListFoot
       shown={t('rows.shown', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
     >
-      <IconButton
-        icon="left"
-        label={t('rows.previous')}
-        disabled={pageNo === 1}
-        onClick={() => onPage(pageNo - 1)}
-      />
-      <IconButton
-        icon="rightc"
-        label={t('rows.next')}
-        disabled={to >= total}
-        onClick={() => onPage(pageNo + 1)}
+      <Pager
+        page={pageNo}
+        isLast={to >= total}
+        previous={t('rows.previous')}
+        next={t('rows.next')}
+        onPage={onPage}
       />
     </ListFoot>
   );

@@ -2,7 +2,6 @@ import type { ContractDocument } from '@cinnabar/protocol/documents/document-sch
 import { LIMITS } from '@cinnabar/protocol/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import {
   DropFiles,
   FileList,
@@ -16,6 +15,7 @@ import {
 import { createTemplate } from '../../editor/editor-calls.ts';
 import { useFileWays } from '../../editor/setup/use-file-ways.tsx';
 import { NameFields } from './name-fields.tsx';
+import { NewTemplateFoot } from './new-template-foot.tsx';
 import { useNewTemplate } from './use-new-template.ts';
 
 /** A template of uploaded files, on whose pages fields are placed. */
@@ -44,11 +44,7 @@ export function FromFiles({ companyId }: { companyId: string }) {
   const waiting =
     uploads.items.some(({ phase }) => phase !== 'failed') ||
     documents.some(({ state }) => state === 'CONVERTING');
-  const unready =
-    waiting ||
-    documents.length === 0 ||
-    documents.some(({ state }) => state !== 'READY') ||
-    form.values.title.trim() === '';
+  const isUnready = waiting || documents.length === 0 || documents.some(({ state }) => state !== 'READY');
   return (
     <DropFiles onDrop={addFiles}>
       <form className="new-template-part" {...form.bind}>
@@ -65,12 +61,9 @@ export function FromFiles({ companyId }: { companyId: string }) {
           />
         </section>
         <NameFields form={form} groups={groups} />
-        <div className="new-template-foot">
+        <NewTemplateFoot form={form} isUnready={isUnready}>
           <span role="status">{t(waiting ? 'new.waiting' : 'new.next')}</span>
-          <Button type="submit" look="primary" busy={form.busy} disabled={unready}>
-            {t('new.make')}
-          </Button>
-        </div>
+        </NewTemplateFoot>
       </form>
       {dialogs}
     </DropFiles>

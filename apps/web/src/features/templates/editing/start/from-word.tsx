@@ -1,12 +1,10 @@
-import './from-import.css';
 import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import { Icon } from '../../../../ui/icons/icon.tsx';
 import { officeQuery } from '../../../contracts/index.ts';
 import { ReadFile } from '../../parts/read-file.tsx';
 import { editorPath } from '../../template-paths.ts';
@@ -15,7 +13,7 @@ import { createWordTemplate, uploadWordFile, WORD_FILE_LIMIT, WORD_KINDS } from 
 import { TagHelp } from '../../word-editor/start/tag-help.tsx';
 import { wordContent } from '../../word-editor/start/word-content.ts';
 import { WordReport } from '../../word-editor/start/word-report.tsx';
-import { NameFields } from './name-fields.tsx';
+import { ReadFileForm } from './read-file-form.tsx';
 import { useNewTemplate } from './use-new-template.ts';
 
 const MIB = 1024 * 1024;
@@ -65,40 +63,20 @@ interface CheckedProps {
   onAnother: () => void;
 }
 
-/** What the file asks for is looked through, gets its name, and becomes a template. */
 function Checked({ companyId, read: { name, upload }, onAnother }: CheckedProps) {
   const { t } = useTranslation('templates-word');
   const { t: imported } = useTranslation('templates-import');
-  const { t: words } = useTranslation('templates-editor');
   const tenantType = useCurrentUser().company?.tenantType ?? 'COMPANY';
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   const names = { own: imported('role.own'), other: imported('role.other') };
   const content = wordContent(upload, names, tenantType);
-  const { form, groups } = useNewTemplate(
+  const template = useNewTemplate(
     companyId,
     (named) => createWordTemplate({ tenantId: companyId, ...named, content }),
     upload.title,
   );
   return (
-    <form className="new-template-part" {...form.bind}>
-      <div className="import-file">
-        <Icon name="doc" size={20} />
-        <h2 ref={head} tabIndex={-1}>
-          {name}
-        </h2>
-        <Button size="small" onClick={onAnother}>
-          {imported('another')}
-        </Button>
-      </div>
+    <ReadFileForm name={name} template={template} next={t('start.next')} onAnother={onAnother}>
       <WordReport upload={upload} roles={content.roles} />
-      <NameFields form={form} groups={groups} />
-      <div className="new-template-foot">
-        <span>{t('start.next')}</span>
-        <Button type="submit" look="primary" busy={form.busy} disabled={form.values.title.trim() === ''}>
-          {words('new.make')}
-        </Button>
-      </div>
-    </form>
+    </ReadFileForm>
   );
 }

@@ -4,10 +4,10 @@ import { api } from '../../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { currentLanguage, HTML_LANG } from '../../../../lib/language.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Segmented } from '../../../../ui/forms/segmented.tsx';
 import { NameFields } from './name-fields.tsx';
+import { NewTemplateFoot } from './new-template-foot.tsx';
 import { useNewTemplate } from './use-new-template.ts';
 
 const BEGINNINGS = ['blank', 'sample'] as const;
@@ -63,12 +63,9 @@ export function FromWriting({ companyId }: { companyId: string }) {
         />
       </Field>
       <NameFields form={form} groups={groups} />
-      <div className="new-template-foot">
+      <NewTemplateFoot form={form}>
         <span>{t('new.writeNext')}</span>
-        <Button type="submit" look="primary" busy={form.busy} disabled={form.values.title.trim() === ''}>
-          {t('new.make')}
-        </Button>
-      </div>
+      </NewTemplateFoot>
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import { publishClauseCall } from '@cinnabar/protocol/templates/clauses/clauses-calls';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { errorText } from '../../../../lib/errors/error-text.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { notify } from '../../../../lib/notices.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
@@ -16,18 +14,15 @@ import { ClauseChanges } from './clause-changes.tsx';
 /** Makes the draft the next version, with a note; every gap that forbids it is named. */
 export function PublishClause({ clause, onClose }: { clause: ClauseDetail; onClose: () => void }) {
   const { t } = useTranslation('templates-clauses');
-  const client = useQueryClient();
   const { id, title, version, published } = clause;
   const number = published + 1;
   const { form, gaps } = usePublishForm({
     t,
     incomplete: 'CLAUSE_INCOMPLETE',
-    publish: async (note) => {
-      await api(publishClauseCall, { params: { id }, body: { version, note } });
-      notify('ok', t('publish.done', { number }));
-      onClose();
-      await client.invalidateQueries({ queryKey: CLAUSES });
-    },
+    publish: (note) => api(publishClauseCall, { params: { id }, body: { version, note } }),
+    done: t('publish.done', { number }),
+    queryKey: CLAUSES,
+    onClose,
   });
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import '../../paper-editor/panes/preview/preview.css';
 import './word-preview.css';
 import type { PaperPages } from '@cinnabar/protocol/templates/papers/paper-form-schema';
 import { standingFiles } from '@cinnabar/protocol/templates/papers/standing-files';
@@ -7,21 +6,19 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useSettled } from '../../../../lib/time/use-settled.ts';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
+import {
+  PICTURE_WIDTHS,
+  PreviewBar,
+  type PreviewZoom,
+} from '../../paper-editor/panes/preview/preview-bar.tsx';
 import { makePages, savePdf } from '../../paper-editor/panes/preview/preview-calls.ts';
 import { SamplesDialog } from '../../paper-editor/panes/samples/samples-dialog.tsx';
 import { useSamples } from '../../paper-editor/panes/samples/use-samples.ts';
 import { shownTitle } from '../../word/word-title.ts';
 import type { WordSession, WordWork } from '../word-session.ts';
 import { WordPages } from './word-pages.tsx';
-
-/** Percent of a page as wide as A4 on the screen. */
-const ZOOMS = [50, 75, 100, 125, 150, 200] as const;
-/** px of a picture, so that it stays sharp. */
-const WIDTHS = { 50: 800, 75: 1200, 100: 1200, 125: 1600, 150: 2400, 200: 2400 } as const;
 
 interface WordPreviewProps {
   session: WordSession;
@@ -36,10 +33,9 @@ export function WordPreview({ session, withFiles }: WordPreviewProps) {
   const { detail, work, file, selectFile } = session;
   const { files, params } = work.content;
   const { values } = useSamples(session);
-  const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>(100);
+  const [zoom, setZoom] = useState<PreviewZoom>(100);
   const [asked, setAsked] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
-  const at = ZOOMS.indexOf(zoom);
   const shown = files.find(({ id }) => id === file);
   const title = shown ? shownTitle(shown.title, params) : '';
   const number = standingFiles(work.content, values).findIndex(({ id }) => id === file) + 1;
@@ -49,46 +45,17 @@ export function WordPreview({ session, withFiles }: WordPreviewProps) {
   });
   return (
     <section className="paper-preview word-preview" aria-label={panes('preview.title')}>
-      <div className="paper-preview-bar">
-        {withFiles && files.length > 1 && (
-          <Select
-            aria-label={t('preview.file')}
-            value={file}
-            options={files.map((one) => ({ value: one.id, label: shownTitle(one.title, params) }))}
-            onChange={({ target }) => selectFile(target.value)}
-          />
-        )}
-        <span className="paper-preview-count" role="status">
-          {number > 0 && total !== null && t('preview.total', { count: total })}
-        </span>
-        <IconButton
-          icon="minus"
-          size="small"
-          label={panes('preview.smaller')}
-          disabled={at === 0}
-          onClick={() => setZoom(ZOOMS[at - 1]!)}
-        />
-        <span className="paper-preview-zoom">{zoom}%</span>
-        <IconButton
-          icon="plus"
-          size="small"
-          label={panes('preview.larger')}
-          disabled={at === ZOOMS.length - 1}
-          onClick={() => setZoom(ZOOMS[at + 1]!)}
-        />
-        <Button size="small" onClick={() => setAsked(true)} disabled={params.length === 0}>
-          {panes('samples.open')}
-        </Button>
-        <Button
-          size="small"
-          icon="download"
-          busy={save.isPending}
-          disabled={number === 0}
-          onClick={() => save.mutate()}
-        >
-          {panes('preview.save')}
-        </Button>
-      </div>
+      <PreviewBar
+        files={withFiles ? files.map((one) => ({ id: one.id, title: shownTitle(one.title, params) })) : []}
+        file={file}
+        onFile={selectFile}
+        count={number > 0 && total !== null && t('preview.total', { count: total })}
+        zoom={zoom}
+        onZoom={setZoom}
+        onSamples={params.length > 0 ? () => setAsked(true) : null}
+        onSave={number > 0 ? () => save.mutate() : null}
+        saving={save.isPending}
+      />
       {number > 0 ? (
         <Converted
           key={file}
@@ -110,7 +77,7 @@ interface ConvertedProps {
   session: WordSession;
   order: PaperPages;
   title: string;
-  zoom: (typeof ZOOMS)[number];
+  zoom: PreviewZoom;
   onTotal: (pages: number | null) => void;
 }
 
@@ -163,7 +130,7 @@ function Converted({ session, order, title, zoom, onTotal }: ConvertedProps) {
         <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {shown && !pages.error && (
-        <WordPages key={pages.dataUpdatedAt} {...shown} roles={work.roles} width={WIDTHS[zoom]} />
+        <WordPages key={pages.dataUpdatedAt} {...shown} roles={work.roles} width={PICTURE_WIDTHS[zoom]} />
       )}
     </section>
   );

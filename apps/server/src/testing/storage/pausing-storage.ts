@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../platform/db/open-database.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 export interface PausingStorage extends Storage {
   /** Holds the next removal of a file. @returns `reached` once it is about to remove, and `goOn` */

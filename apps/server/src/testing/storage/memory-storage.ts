@@ -8,7 +8,7 @@ import {
   type Storage,
   StorageTooLargeError,
   StoredFileError,
-} from '../platform/storage/storage.ts';
+} from '../../platform/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
   /** Replaces the content under a key, as a fault of the store would. */
