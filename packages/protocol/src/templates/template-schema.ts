@@ -147,7 +147,13 @@ export const templateVersionDetailSchema = templateVersionSchema.extend({
 export type TemplateVersionDetail = z.infer<typeof templateVersionDetailSchema>;
 
 /** What names a template, by kind; drafts of contracts and sent ones; CODE: codes that make contracts now. */
-export const TEMPLATE_USES = ['CONTRACT_DRAFT', 'CONTRACT_SENT', 'CONTRACT_BULK', 'CATEGORY', 'CODE'] as const;
+export const TEMPLATE_USES = [
+  'CONTRACT_DRAFT',
+  'CONTRACT_SENT',
+  'CONTRACT_BULK',
+  'CATEGORY',
+  'CODE',
+] as const;
 export const templateUserSchema = z.object({
   kind: z.enum(TEMPLATE_USES),
   count: z.number().int(),

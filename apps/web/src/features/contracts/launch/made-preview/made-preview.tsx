@@ -11,13 +11,13 @@ import { fillTitle, titleKeys } from '@cinnabar/protocol/templates/word/word-tit
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Loading, SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { FieldsOnPicture, ShownFields } from '../../field-faces/shown-fields.tsx';
 import { fieldsOfPlaces } from '../../field-faces/signature-places.ts';
-import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { PreviewBar, type PreviewSide } from '../paper-preview/preview-bar.tsx';
 import { type MadeOrder, useMadePages } from './use-made-pages.ts';
 

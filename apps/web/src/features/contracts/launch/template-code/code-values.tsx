@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/data/card.tsx';
 import { FieldForm, focusField } from '../../fields/field-form.tsx';
+import { useFormFiles } from '../../fields/files/use-form-files.ts';
 import type { FillableField } from '../../fields/fillable-field.ts';
 import { ParamForm } from '../../fields/params/param-form.tsx';
-import { uploadForField } from '../../fields/upload-for-field.ts';
 import { TemplatePreview } from '../from-template/template-preview.tsx';
 import type { PaperForm } from '../from-template/use-paper-values.ts';
 import type { SponsorValues } from '../from-template/use-sponsor-values.ts';
@@ -19,11 +19,10 @@ interface CodeValuesProps {
   paper: PaperForm | null;
 }
 
-const NO_FILES = new Map();
-
 /** What the sponsor fills in, the same in every contract of a code. */
 export function CodeValues({ title, documents, fields, boxes: { asked, form }, paper }: CodeValuesProps) {
   const { t } = useTranslation('templates-codes');
+  const files = useFormFiles();
   const [page, setPage] = useState<FillableField | null>(null);
   const count = paper ? paper.asked : asked.length;
   if ((paper ? paper.shown : asked).length === 0) return null;
@@ -35,17 +34,16 @@ export function CodeValues({ title, documents, fields, boxes: { asked, form }, p
       </p>
       <Card>
         {paper ? (
-          <ParamForm params={paper.shown} open={paper.open} form={paper.form} />
+          <ParamForm params={paper.shown} open={paper.open} form={paper.form} files={files} />
         ) : (
           <FieldForm
             fields={asked}
             documents={documents}
             form={form}
-            files={NO_FILES}
+            files={files}
             currentId={null}
             onCurrent={() => undefined}
             onShowPage={(id) => setPage(asked.find((one) => one.id === id) ?? null)}
-            upload={uploadForField}
           />
         )}
       </Card>
@@ -55,7 +53,7 @@ export function CodeValues({ title, documents, fields, boxes: { asked, form }, p
           documents={documents}
           fields={fields}
           form={form}
-          files={NO_FILES}
+          files={files.held}
           at={page}
           onEdit={(field) => {
             setPage(null);
