@@ -89,7 +89,6 @@ export const templateCodeUseSchema = z.object({
   status: z.enum(CONTRACT_STATUSES),
   time: z.string(),
 });
-export type TemplateCodeUse = z.infer<typeof templateCodeUseSchema>;
 
 /** Contracts of a code, latest first. */
 export const templateCodeUsesSchema = z.object({
