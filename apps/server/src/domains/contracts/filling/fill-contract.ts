@@ -16,8 +16,9 @@ import { isPreparing, settleParty } from '../lifecycle/filling-steps.ts';
 import { getReadable } from '../lifecycle/get-readable.ts';
 import { currentActions, type Viewer } from '../lifecycle/viewer.ts';
 import { heldByStep } from '../papers/held-files.ts';
-import { findParamGaps, type PutParams, putParams, refuseGaps, requireRead } from './fill-params.ts';
+import { findParamGaps, type PutParams, putParams, requireRead } from './fill-params.ts';
 import { prepareSigningJob } from './filling-jobs.ts';
+import { refuseGaps } from './param-errors.ts';
 import { CheckedValues, type Material, putValues, requireFilled } from './put-values.ts';
 import { type ReadParams, readParams, requirePages } from './read-params.ts';
 

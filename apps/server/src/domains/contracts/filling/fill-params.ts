@@ -11,13 +11,8 @@ import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { heldByStep } from '../papers/held-files.ts';
 import { type ContractPapers, readPapers, savePaperValues } from '../papers/paper-store.ts';
 import { paramsOfStep, valuesOf } from '../papers/paper-values.ts';
+import { type FilledParams, paramErrors, refuseGaps } from './param-errors.ts';
 import type { ReadParams } from './read-params.ts';
-
-/** What a form says of params. */
-export interface FilledParams {
-  params?: Readonly<Record<string, string | null>> | undefined;
-  seenParams?: Readonly<Record<string, string | null>> | undefined;
-}
 
 /** What a step wrote into the papers of its contract. */
 export interface PutParams {
@@ -122,13 +117,4 @@ export async function findParamGaps(
   const owners = [step.signatoryId];
   const gaps = await deps.templates.checkValues(papers.version.filled, values, { owners, language });
   return paramErrors(gaps);
-}
-
-/** As the call names its params. */
-export const paramErrors = (gaps: readonly (FieldError & { param: string })[]): FieldError[] =>
-  gaps.map(({ param: _, field, ...gap }) => ({ ...gap, field: field.replace(/^values\./, 'params.') }));
-
-/** Throws FILL_FAULTS. */
-export function refuseGaps(errors: readonly FieldError[]): void {
-  if (errors.length > 0) throw new AppError('FILL_FAULTS', { errors });
 }

@@ -5,7 +5,7 @@ import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { type ContractPapers, readPapers } from '../papers/paper-store.ts';
 import { paramsOfStep, valuesOf } from '../papers/paper-values.ts';
-import { type FilledParams, paramErrors, refuseGaps } from './fill-params.ts';
+import { type FilledParams, paramErrors, refuseGaps } from './param-errors.ts';
 
 /** What a form would make of the papers, with the files that the values name. */
 export interface ReadParams {

@@ -41,7 +41,7 @@ export async function requireHeld(
 
 /**
  * The party to which a file belongs that one of its params names, until it stands in the files; null for every other file. No statement for a contract
- * that nobody fills in.
+ * that is not being filled in.
  */
 export async function findHolder(
   deps: ContractsDeps,
