@@ -133,7 +133,7 @@ describe.skipIf(!installed && !isRequired)('a Word file that is made', { timeout
   it('is signed by two people one after another, and validators agree', async () => {
     const pki = await makeTestPki();
     const { bytes } = await make(table([['名称', '数量']]) + wordParagraph('{{签章:甲方}}'));
-    let file = Buffer.from(bytes);
+    let file: Buffer = Buffer.from(bytes);
     for (const [at, name] of ['张三', '李四'].entries()) {
       const signer = await pki.issueSigner({ commonName: name });
       file = await signPdf(file, { name, field: `signature${at}`, signer });
