@@ -6,9 +6,9 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { bulkSheet } from './contracts/bulk-sheet.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { bulkPage } from './pages/bulk-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
+import { templateToLaunch } from './templates/template-to-launch.ts';
 
 const browser = useBrowser();
 const MANY = 60;

@@ -6,9 +6,9 @@ import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { launchPage } from './pages/launch-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
+import { templateToLaunch } from './templates/template-to-launch.ts';
 
 /** Contract administrator and manager of business types. */
 const MANAGER = '13800000007';

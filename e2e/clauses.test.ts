@@ -6,13 +6,13 @@ import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeClause, templateWithClause } from './contracts/made-clause.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { clauseFormPage } from './pages/clause-form-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { sideMenu } from './pages/shell-page.ts';
 import { callApi } from './server/call-api.ts';
+import { makeClause, templateWithClause } from './templates/made-clause.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

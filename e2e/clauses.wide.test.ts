@@ -8,19 +8,19 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import {
-  makeClause,
-  makeClauseWithFallback,
-  makeLockedClause,
-  templateWithClause,
-} from './contracts/made-clause.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { clauseFormPage } from './pages/clause-form-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import {
+  makeClause,
+  makeClauseWithFallback,
+  makeLockedClause,
+  templateWithClause,
+} from './templates/made-clause.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 /** System administrator of the demo: has no right to templates beside those of every employee. */

@@ -8,12 +8,12 @@ import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { paperTemplate, sendDraft } from './contracts/paper-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { readContract, signByCall } from './contracts/sign-by-call.ts';
 import { logInByPassword, SEAL_ADMINISTRATOR, STAFF } from './pages/login-page.ts';
 import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
+import { paperTemplate, sendDraft } from './templates/paper-template.ts';
 
 const browser = useBrowser();
 const { values } = PURCHASE_CONTRACT;

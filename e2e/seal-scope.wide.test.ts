@@ -11,12 +11,12 @@ import { takePicture } from './browser/take-picture.ts';
 import { wordsOf } from './browser/words.ts';
 import { dayIn } from './contracts/day-in.ts';
 import { keepSample, session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { enterNewCode } from './pages/enter-code.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
 import { codeSoFar } from './server/mailbox.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 /** Of the seal's company; few codes are sent to them, and a contact gets 20 an hour. */

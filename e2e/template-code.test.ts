@@ -3,11 +3,11 @@ import { PHONE, useBrowser } from './browser/browser.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
-import { templateToScan } from './contracts/code-of-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { scanPage } from './pages/scan-page.ts';
 import { signPage } from './pages/sign-page.ts';
+import { templateToScan } from './templates/code-of-template.ts';
 
 const browser = useBrowser();
 

@@ -2,13 +2,13 @@ import { it } from 'vitest';
 import { useBrowser } from './browser/browser.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { sayIn, wordsOf } from './browser/words.ts';
-import { codeOf, templateToScan } from './contracts/code-of-template.ts';
 import { session } from './contracts/filling-contract.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { publishAgain } from './contracts/template-type.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { scanPage } from './pages/scan-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { codeOf, templateToScan } from './templates/code-of-template.ts';
+import { publishAgain } from './templates/template-type.ts';
 
 const browser = useBrowser();
 

@@ -5,12 +5,12 @@ import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { SAMPLE, SAMPLE_PAGES } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

@@ -7,12 +7,12 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { openInEveryForm } from './browser/in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { keepSample, session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { readSample } from './contracts/sample-contract.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 const AUDITOR = '13800000005';

@@ -5,9 +5,9 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeTemplate } from './contracts/made-template.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { makeTemplate } from './templates/made-template.ts';
 
 /** Legal representative of the company: reads its statistics. */
 const REPRESENTATIVE = '13800000002';

@@ -8,13 +8,13 @@ import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { type Language, sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { changedFile, RARE_WORDS, wordedTemplate } from './contracts/worded-template.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { changedFile, RARE_WORDS, wordedTemplate } from './templates/worded-template.ts';
 
 const browser = useBrowser();
 

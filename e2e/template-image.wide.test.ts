@@ -7,15 +7,6 @@ import { press } from './browser/tab-to.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
-import { paperDraft, paperTemplate, sendDraft } from './contracts/paper-template.ts';
-import {
-  PICTURE_CONTENT,
-  PICTURE_PARAMS,
-  pictureOf,
-  pixelsOf,
-  withFrames,
-} from './contracts/picture-template.ts';
 import { newMobile, readSample } from './contracts/sample-contract.ts';
 import { readContract } from './contracts/sign-by-call.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
@@ -23,6 +14,15 @@ import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { paperDraft, paperTemplate, sendDraft } from './templates/paper-template.ts';
+import {
+  PICTURE_CONTENT,
+  PICTURE_PARAMS,
+  pictureOf,
+  pixelsOf,
+  withFrames,
+} from './templates/picture-template.ts';
 
 const browser = useBrowser();
 

@@ -4,11 +4,11 @@ import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { WORD_CONTRACT } from './contracts/word-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { templateImportPage } from './pages/template-import-page.ts';
 import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

@@ -6,12 +6,12 @@ import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { templateToLaunch } from './contracts/template-to-launch.ts';
-import { publishAgain, typeOf } from './contracts/template-type.ts';
 import { appointPage } from './pages/appoint-page.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
+import { templateToLaunch } from './templates/template-to-launch.ts';
+import { publishAgain, typeOf } from './templates/template-type.ts';
 
 const browser = useBrowser();
 

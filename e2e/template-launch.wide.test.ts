@@ -8,12 +8,12 @@ import { seeInEveryForm } from './browser/see-in-every-form.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { sendToFill, session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
-import { templateToLaunch } from './contracts/template-to-launch.ts';
 import { choose, lookAtDetail } from './pages/detail-acts.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { templateToLaunch } from './templates/template-to-launch.ts';
 
 const browser = useBrowser();
 

@@ -7,13 +7,13 @@ import { openInEveryForm } from './browser/in-every-form.ts';
 import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
-import { paperDraft } from './contracts/paper-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { paperDraft } from './templates/paper-template.ts';
 
 const browser = useBrowser();
 const title = () => `采购合同 ${newMobile().slice(-6)}`;

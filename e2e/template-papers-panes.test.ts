@@ -4,13 +4,13 @@ import { useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

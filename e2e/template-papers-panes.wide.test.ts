@@ -8,14 +8,14 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn, wordsOf } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
-import { paperDraft, paperTemplate } from './contracts/paper-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { paperDraft, paperTemplate } from './templates/paper-template.ts';
 
 const browser = useBrowser();
 const named = () => `采购合同 ${newMobile().slice(-6)}`;

@@ -3,14 +3,14 @@ import { useBrowser } from './browser/browser.ts';
 import { press } from './browser/tab-to.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { launchAndCompare } from './contracts/launched-paper.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
-import { pictureOf } from './contracts/picture-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { paperEditorPage } from './pages/paper-editor-page.ts';
 import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { makePerson } from './server/new-person.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { pictureOf } from './templates/picture-template.ts';
 
 const browser = useBrowser();
 

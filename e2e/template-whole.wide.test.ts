@@ -2,7 +2,6 @@ import { it } from 'vitest';
 import { useBrowser, type Visitor } from './browser/browser.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { launchAndCompare } from './contracts/launched-paper.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { WORD_CONTRACT } from './contracts/word-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
@@ -11,6 +10,7 @@ import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
 import { templateImportPage } from './pages/template-import-page.ts';
 import { makePerson } from './server/new-person.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

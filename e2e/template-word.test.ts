@@ -6,12 +6,9 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
-import { sendDraft } from './contracts/paper-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { readContract, signByCall } from './contracts/sign-by-call.ts';
 import { downloadContract } from './contracts/signed-contract.ts';
-import { CHANGED_WORD_TEMPLATE, canConvert, WORD_TEMPLATE, WRONG_WORD } from './contracts/word-template.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { paperPanes } from './pages/paper-panes.ts';
 import { templateEditorPage } from './pages/template-editor-page.ts';
@@ -19,6 +16,9 @@ import { wordEditorPage } from './pages/word-editor-page.ts';
 import { untilPages } from './pages/word-pages.ts';
 import { callApi } from './server/call-api.ts';
 import { makePerson } from './server/new-person.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
+import { sendDraft } from './templates/paper-template.ts';
+import { CHANGED_WORD_TEMPLATE, canConvert, WORD_TEMPLATE, WRONG_WORD } from './templates/word-template.ts';
 
 const browser = useBrowser();
 

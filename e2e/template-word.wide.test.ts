@@ -5,20 +5,20 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { hiddenWidth, seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { session } from './contracts/filling-contract.ts';
-import { TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
+import { logInByPassword } from './pages/login-page.ts';
+import { paperPanes } from './pages/paper-panes.ts';
+import { templateEditorPage } from './pages/template-editor-page.ts';
+import { wordEditorPage } from './pages/word-editor-page.ts';
+import { callApi } from './server/call-api.ts';
+import { TEMPLATE_MANAGER } from './templates/made-template.ts';
 import {
   CHANGED_WORD_TEMPLATE,
   canConvert,
   GUARANTEE,
   WORD_TEMPLATE,
   wordDraft,
-} from './contracts/word-template.ts';
-import { logInByPassword } from './pages/login-page.ts';
-import { paperPanes } from './pages/paper-panes.ts';
-import { templateEditorPage } from './pages/template-editor-page.ts';
-import { wordEditorPage } from './pages/word-editor-page.ts';
-import { callApi } from './server/call-api.ts';
+} from './templates/word-template.ts';
 
 const browser = useBrowser();
 const TABLET = { width: 768, height: 1024 };

@@ -4,10 +4,10 @@ import { expectAccessible } from './browser/expect-accessible.ts';
 import { seeInBothSizes } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn } from './browser/words.ts';
-import { makeTemplate, TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword } from './pages/login-page.ts';
 import { sideMenu } from './pages/shell-page.ts';
+import { makeTemplate, TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 

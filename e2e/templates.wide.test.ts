@@ -6,10 +6,10 @@ import { hiddenWidth } from './browser/see-in-both-sizes.ts';
 import { takePicture } from './browser/take-picture.ts';
 import { sayIn, wordsOf } from './browser/words.ts';
 import { session } from './contracts/filling-contract.ts';
-import { makeTemplate, TEMPLATE_MANAGER } from './contracts/made-template.ts';
 import { newMobile } from './contracts/sample-contract.ts';
 import { logInByPassword, STAFF } from './pages/login-page.ts';
 import { callApi, jsonBody } from './server/call-api.ts';
+import { makeTemplate, TEMPLATE_MANAGER } from './templates/made-template.ts';
 
 const browser = useBrowser();
 /** System administrator of the demo: has no right to templates beside those of every employee. */

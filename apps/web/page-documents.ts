@@ -12,7 +12,7 @@ export interface PageDocument {
 
 /**
  * Writes a document for each of these pages: `index.html` with links by which the browser asks at once for all scripts and styles of the page, instead
- * of after the scripts that name them. `documents.json` tells the server which addresses have one.
+ * of after the scripts that name them. `documents.json` names their addresses for the server.
  */
 export function pageDocuments(pages: readonly PageDocument[]): Plugin {
   return {

@@ -14,10 +14,10 @@ import { signPage } from '../pages/sign-page.ts';
 import { verifierPage } from '../pages/verifier-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
 import { visitorAddress } from '../server/visitor-address.ts';
+import { TEMPLATE_MANAGER } from '../templates/made-template.ts';
+import { pixelsOf } from '../templates/picture-template.ts';
 import { expectThreeValidSignatures } from './expect-valid-signatures.ts';
 import { keepAttachment, session } from './filling-contract.ts';
-import { TEMPLATE_MANAGER } from './made-template.ts';
-import { pixelsOf } from './picture-template.ts';
 import { readContract } from './sign-by-call.ts';
 
 type Visit = (options?: { language?: Visitor['language'] }) => Promise<Visitor>;

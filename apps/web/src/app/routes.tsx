@@ -121,14 +121,7 @@ export const ROUTES: readonly RouteSpec[] = [
     guest: SharedContractPage,
   },
   { path: '/transmit/:id', title: 'transmit', layout: 'console', auth: true, page: TransmitPage },
-  {
-    path: '/sign/:id',
-    title: 'sign',
-    layout: 'fullscreen',
-    auth: true,
-    page: SignPage,
-    asks: contractQuery,
-  },
+  { path: '/sign/:id', title: 'sign', layout: 'fullscreen', auth: true, page: SignPage, asks: contractQuery },
   {
     path: '/preview/:id',
     title: 'preview',
@@ -165,29 +158,11 @@ export const ROUTES: readonly RouteSpec[] = [
     page: SealDetailPage,
   },
   // Ours: seals of other companies that the company may use as agent.
-  {
-    path: '/seal-agencies',
-    title: 'sealAgencies',
-    layout: 'console',
-    auth: true,
-    page: AgenciesPage,
-  },
+  { path: '/seal-agencies', title: 'sealAgencies', layout: 'console', auth: true, page: AgenciesPage },
   // Ours: a request to use a seal, for who asked and who answers.
-  {
-    path: '/sealapproval/:id',
-    title: 'sealApproval',
-    layout: 'console',
-    auth: true,
-    page: SealApprovalPage,
-  },
+  { path: '/sealapproval/:id', title: 'sealApproval', layout: 'console', auth: true, page: SealApprovalPage },
   // Ours: the letter of a grant, for who signs it and whom it is for.
-  {
-    path: '/sealletter/:id',
-    title: 'sealLetter',
-    layout: 'console',
-    auth: true,
-    page: SealLetterPage,
-  },
+  { path: '/sealletter/:id', title: 'sealLetter', layout: 'console', auth: true, page: SealLetterPage },
   {
     path: '/seal-physical',
     title: 'physicalSeals',
@@ -284,13 +259,7 @@ export const ROUTES: readonly RouteSpec[] = [
     resource: 'SIGN_IN',
     page: CompanySignInPage,
   },
-  {
-    path: '/forwardauth/:id',
-    title: 'forwardAuth',
-    layout: 'fullscreen',
-    auth: true,
-    page: ForwardAuthPage,
-  },
+  { path: '/forwardauth/:id', title: 'forwardAuth', layout: 'fullscreen', auth: true, page: ForwardAuthPage },
   // Ours: the legal representative reads and signs an authorization letter.
   {
     path: '/companyletter/:id',
@@ -399,13 +368,7 @@ export const ROUTES: readonly RouteSpec[] = [
     auth: true,
     page: TemplateCodePage,
   },
-  {
-    path: '/template/view',
-    title: 'templateView',
-    layout: 'console',
-    auth: true,
-    page: TemplateViewPage,
-  },
+  { path: '/template/view', title: 'templateView', layout: 'console', auth: true, page: TemplateViewPage },
   { path: '/template/:id', title: 'template', layout: 'fullscreen', auth: true, page: TemplatePage },
 
   // Signing in
@@ -486,20 +449,8 @@ export const ROUTES: readonly RouteSpec[] = [
     menus: ['physicalSeals'],
     page: StampDevicesPage,
   },
-  {
-    path: '/error/permission',
-    title: 'permission',
-    layout: 'fullscreen',
-    auth: false,
-    page: PermissionPage,
-  },
-  {
-    path: '/error/400',
-    title: 'badRequest',
-    layout: 'fullscreen',
-    auth: false,
-    page: BadRequestPage,
-  },
+  { path: '/error/permission', title: 'permission', layout: 'fullscreen', auth: false, page: PermissionPage },
+  { path: '/error/400', title: 'badRequest', layout: 'fullscreen', auth: false, page: BadRequestPage },
   { path: '/error/404', title: 'notFound', layout: 'fullscreen', auth: false, page: NotFoundPage },
   { path: '/error/500', title: 'failure', layout: 'fullscreen', auth: false, page: FailurePage },
   { path: '*', title: 'notFound', layout: 'fullscreen', auth: false, page: NotFoundPage },

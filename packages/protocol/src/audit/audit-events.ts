@@ -1,3 +1,4 @@
+// long: one list of all events
 /** The events of a company's log, of the logs of its seals and of the installation's log, by what they are about: the filter of the page. */
 export const AUDIT_GROUPS = {
   SIGN_IN: [

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import { PURCHASE_CONTRACT } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { session } from '../contracts/filling-contract.ts';
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 
 type Papers = NonNullable<TemplateContentInput['papers']>;

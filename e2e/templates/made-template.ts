@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { keepSample, session } from '../contracts/filling-contract.ts';
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { keepSample, session } from './filling-contract.ts';
 import { serviceTemplate } from './service-template.ts';
 
 /** Contract administrator and manager of templates and business types. */

@@ -3,8 +3,8 @@ import type { PageTexts } from '@cinnabar/protocol/documents/document-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { keepFile, session } from '../contracts/filling-contract.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { keepFile, session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 
 const CLAUSES = Array.from(

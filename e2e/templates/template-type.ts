@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { session } from '../contracts/filling-contract.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 
 interface Type {

@@ -1,5 +1,5 @@
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
-import { SAMPLE_PAGES } from './sample-contract.ts';
+import { SAMPLE_PAGES } from '../contracts/sample-contract.ts';
 
 type Content = TemplateContentInput;
 

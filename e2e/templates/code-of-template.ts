@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateCode } from '@cinnabar/protocol/templates/codes/code-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { keepSample, session } from '../contracts/filling-contract.ts';
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { keepSample, session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 
 /** A published template that one person fills in and signs; the sponsor names the event. Made by calls. */

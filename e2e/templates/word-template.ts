@@ -2,9 +2,9 @@ import { makeWord, wordParagraph } from '@cinnabar/pdf/testing';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { WordUpload } from '@cinnabar/protocol/templates/word/word-form-schema';
+import { session } from '../contracts/filling-contract.ts';
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { session } from './filling-contract.ts';
 
 const BORDERS = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:color="444444"/>`)

@@ -3,9 +3,9 @@ import type { ClauseContentInput } from '@cinnabar/protocol/templates/clauses/cl
 import type { ClauseDetail } from '@cinnabar/protocol/templates/clauses/clause-schema';
 import { clauseSection } from '@cinnabar/protocol/templates/clauses/clause-sections';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
+import { session } from '../contracts/filling-contract.ts';
 import { STAFF } from '../pages/login-page.ts';
 import { callApi, jsonBody } from '../server/call-api.ts';
-import { session } from './filling-contract.ts';
 import { TEMPLATE_MANAGER } from './made-template.ts';
 
 const post = async <T>(path: string, body: object, account: string): Promise<T> =>
