@@ -757,6 +757,8 @@ const ASKS: Ask[] = [
   ['GET /contract/bulk?id=:bulk'],
   ['GET /contract/bulk/rows?id=:bulk'],
   ['GET /contract/bulk/result?id=:bulk'],
+  ['POST /contract/bulk/sheet', { versionId: ':templateVersion' }, 'colleagues'],
+  ['POST /contract/bulk/result', { id: ':bulk' }],
   ['POST /contract/bulk/preview', { id: ':bulk', row: 2, file: 'main' }],
   ['POST /contract/bulk/change', { id: ':bulk', version: 1 }],
   ['POST /contract/bulk/start', { id: ':bulk', version: 1 }],

@@ -62,6 +62,8 @@ const READS = new Set([
   '/api/assets/loadResource',
   '/api/audit/export/file',
   '/api/contract/attachment/1',
+  '/api/contract/bulk/result',
+  '/api/contract/bulk/sheet',
   '/api/contract/download',
   '/api/contract/evidence',
   '/api/contract/print/file',

@@ -399,12 +399,7 @@ export async function createDomains({
     drawOwnPage: ownPageDrawer(renderers),
     namedBy: (...asked) => categories.templatesOf(...asked),
     mayReadUse: (actor, use) => contracts.mayReadUse(actor, use),
-    users: () => [
-      categories.listTemplateUses,
-      contracts.countTemplateDrafts,
-      contracts.countTemplateBulks,
-      contracts.countTemplateCodes,
-    ],
+    users: () => [categories.listTemplateUses, contracts.countTemplateUsers],
   });
   const contracts = createContracts({
     database,

@@ -14,7 +14,7 @@ import { archiving } from './archiving/archiving-jobs.ts';
 import { signAutomaticallyJob } from './automatic/automatic-jobs.ts';
 import { signAutomatically } from './automatic/sign-automatically.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
-import { countBulksOfTemplate } from './bulk/count-bulks-of-template.ts';
+import { countUsersOfTemplate } from './bulk/count-users-of-template.ts';
 import { launchBulkRowJob } from './bulk/running/bulk-job.ts';
 import { launchNextRow } from './bulk/running/run-bulk.ts';
 import { sweepBulks } from './bulk/sweep-bulks.ts';
@@ -47,7 +47,6 @@ import { loadViewer } from './lifecycle/viewer.ts';
 import { backlogRoutes } from './lists/backlog-routes.ts';
 import { findCompanyUse } from './lists/company-use.ts';
 import { countByCategory } from './lists/count-by-category.ts';
-import { countByTemplate } from './lists/count-by-template.ts';
 import { countRunning } from './lists/count-running.ts';
 import { findHolder } from './papers/held-files.ts';
 import { addressBookRoutes } from './parties/address-book-routes.ts';
@@ -62,7 +61,6 @@ import { reminding } from './reminding/reminding-jobs.ts';
 import { sweepCodeRoutes } from './scanning/sweep-code-routes.ts';
 import { codeHoldings } from './scanning/template-codes/code-holdings.ts';
 import { launchCodeUseJob } from './scanning/template-codes/code-jobs.ts';
-import { countCodes } from './scanning/template-codes/count-codes.ts';
 import { resumeUse } from './scanning/template-codes/join-by-code.ts';
 import { templateCodeRoutes } from './scanning/template-codes/template-code-routes.ts';
 import { digestOfStep, openStep } from './sealing/open-step.ts';
@@ -207,15 +205,9 @@ export function createContracts(given: Omit<ContractsDeps, 'hooks'>) {
     /** Contracts that name a business type, by how far they are. */
     countCategoryUses: (companyId: string, categoryId: string) =>
       countByCategory(deps.database, companyId, categoryId),
-    /** Bulk runs of a template that are not done. */
-    countTemplateBulks: (companyId: string, templateId: string) =>
-      countBulksOfTemplate(deps.database, companyId, templateId),
-    /** Drafts that are made from a template. */
-    countTemplateDrafts: (companyId: string, templateId: string) =>
-      countByTemplate(deps.database, companyId, templateId),
-    /** Codes of a template that make contracts now. */
-    countTemplateCodes: (companyId: string, templateId: string) =>
-      countCodes(deps, { companyId, templateId }),
+    /** Drafts, bulk runs and codes that would make contracts of a template. */
+    countTemplateUsers: (companyId: string, templateId: string) =>
+      countUsersOfTemplate(deps, companyId, templateId),
     /** Contracts that a person finds only by a role that reads those of a company, or of departments; at most 1000. */
     countByRoleAlone: (readership: Readership): Promise<number> =>
       countByRoleAlone(deps.database.db, readership),

@@ -91,21 +91,6 @@ export async function countUnstarted(tx: Tx, companyId: string): Promise<number>
   return found!.total;
 }
 
-/** Runs of a template that are not done. */
-export async function countOfTemplate(db: Handle, companyId: string, templateId: string): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(contractBulk)
-    .where(
-      and(
-        eq(contractBulk.companyId, companyId),
-        eq(contractBulk.templateId, templateId),
-        ne(contractBulk.state, 'DONE'),
-      ),
-    );
-  return found!.total;
-}
-
 /** Started before a time and still running: their jobs were given up. */
 export async function findStuckBulks(
   db: Handle,

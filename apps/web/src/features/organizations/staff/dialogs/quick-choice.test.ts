@@ -31,6 +31,7 @@ describe('one successor for all kinds', () => {
       PHYSICAL_SEAL: null,
       TEMPLATE_RIGHT: null,
       TEMPLATE: null,
+      TEMPLATE_CODE: null,
       ROLE: null,
     });
   });
