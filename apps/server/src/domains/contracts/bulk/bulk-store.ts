@@ -1,5 +1,5 @@
 import { BULK_ROW_STATES, type BulkRowState } from '@cinnabar/protocol/contracts/bulk/bulk-values';
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/open-database.ts';
 import { contractBulk, contractBulkRow } from './bulk-tables.ts';
 
