@@ -254,7 +254,7 @@ describe('a bulk run', () => {
       product.app.inject({
         method: 'POST',
         url: '/api/contract/bulk/preview',
-        headers: { 'x-qid': firm.sender.token, host: 'localhost:8080' },
+        headers: { 'x-qid': firm.sender.token },
         payload: { id: begun.id, row, file },
       });
     const shown = await ask(2, 'main');
