@@ -63,7 +63,7 @@ it('rows of a sheet become contracts: columns are matched, a wrong cell is corre
   await page.getByText(t('note.done', { count: 3 })).waitFor();
   await bulk.box('SENT', 3).waitFor();
   await seeInBothSizes(visitor, 'bulk-done');
-  const contracts = page.getByRole('link', { name: t('rows.contract') });
+  const contracts = page.getByRole('link', { name: t('rows.contract'), exact: true });
   expect(await contracts.count()).toBe(3);
   await contracts.nth(1).click();
   await page.getByRole('heading', { level: 1, name: `${mark}-2` }).waitFor();

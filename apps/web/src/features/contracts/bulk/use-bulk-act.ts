@@ -10,7 +10,10 @@ export function useBulkAct(id: string) {
   const run = (act: () => Promise<BulkRun>, done?: string): Promise<boolean> =>
     single.run(
       async () => {
-        client.setQueryData(bulkQuery(id).queryKey, await act());
+        const changed = await act();
+        // An answer from before must not replace it.
+        await client.cancelQueries(bulkQuery(id));
+        client.setQueryData(bulkQuery(id).queryKey, changed);
         void client.invalidateQueries({ queryKey: [...BULK, 'list'] });
       },
       { done, failed: () => void client.invalidateQueries(bulkQuery(id)) },

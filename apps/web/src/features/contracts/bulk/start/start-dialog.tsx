@@ -1,9 +1,11 @@
 import { startBulkCall } from '@cinnabar/protocol/contracts/bulk/bulk-calls';
 import type { BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatNames } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { bulkQuery } from '../bulk-queries.ts';
 import { useBulkAct } from '../use-bulk-act.ts';
 import { CostNote } from './cost-note.tsx';
 import { whatStarts } from './what-starts.ts';
@@ -12,6 +14,8 @@ import { whatStarts } from './what-starts.ts';
 export function StartDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const { t } = useTranslation('contracts-bulk');
   const { busy, run: act } = useBulkAct(run.id);
+  // What is confirmed is how the run is now, not how it was when the page was opened.
+  const { isFetchedAfterMount } = useQuery({ ...bulkQuery(run.id), refetchOnMount: 'always' });
   const { count, again } = whatStarts(run);
   const { roles, expireTime, counts } = run;
   const confirm = async () => {
@@ -24,7 +28,7 @@ export function StartDialog({ run, onClose }: { run: BulkRun; onClose: () => voi
       title={t('start.title', { count })}
       confirmLabel={t('start.go')}
       cancelLabel={t('start.back')}
-      busy={busy}
+      busy={busy || !isFetchedAfterMount}
       onClose={onClose}
       onConfirm={confirm}
     >
