@@ -230,7 +230,7 @@ const OPEN: Record<string, string[]> = {
     'POST /company/signin/oidc',
     'POST /company/signin/try',
   ],
-  'is refused in a state that these examples are not in: contracts/held-parties.test.ts, platform.test.ts, the tests of letters, approvals and physical seals':
+  'is refused in a state that these examples are not in: contracts/held-parties.test.ts, bulk.test.ts, platform.test.ts, the tests of letters, approvals and physical seals':
     [
       'POST /device/bind',
       'POST /device/unbind',
@@ -248,6 +248,8 @@ const OPEN: Record<string, string[]> = {
       'POST /sealapply/recall',
       'POST /sealapply/waive',
       'POST /contract/audit',
+      'POST /contract/bulk/change',
+      'POST /contract/bulk/start',
       'POST /contract/fill',
       'POST /contract/handin',
       'POST /contract/sign',

@@ -205,6 +205,15 @@ describe('a bulk run', () => {
     expect(await users()).not.toContainEqual(expect.objectContaining({ kind: 'CONTRACT_BULK' }));
   });
 
+  it('is neither changed nor started by a frozen company', async () => {
+    const firm = await bulkFirm(product);
+    const begun = await firm.begin(firm.line());
+    await database.pool.query('update company set "freeze" = true where id = $1', [firm.buyer.id]);
+    expect(await firm.change(begun, {})).toMatchObject(codeOf('COMPANY_FROZEN'));
+    expect(await firm.start(begun)).toMatchObject(codeOf('COMPANY_FROZEN'));
+    expect(await firm.read(begun.id)).toMatchObject({ state: 'CHECKING', version: begun.version });
+  });
+
   it('launches no row twice when its job runs twice', async () => {
     const firm = await bulkFirm(product);
     const begun = await firm.begin(firm.line(), firm.line());

@@ -23,8 +23,8 @@ type Form = z.output<typeof changeBulkSchema>;
  * LAUNCH_NOT_ALLOWED, CATEGORY_NOT_SENDABLE, COMPANY_FROZEN, BAD_REQUEST for cells and columns that the run does not have.
  */
 export async function changeBulk(deps: ContractsDeps, actor: Actor, form: Form): Promise<BulkRun> {
-  await requireOpenCompany(deps, actor);
   const record = await getOwnBulk(deps, actor, form.id);
+  await requireOpenCompany(deps, actor);
   if (record.version !== form.version) throw new AppError('BULK_CHANGED');
   requireResting(record);
   const changed = await changedRun(deps, actor, record, form);

@@ -21,8 +21,8 @@ export async function startBulk(
   actor: Actor,
   { id, version }: z.output<typeof startBulkSchema>,
 ): Promise<BulkRun> {
-  await requireOpenCompany(deps, actor);
   const seen = await getOwnBulk(deps, actor, id);
+  await requireOpenCompany(deps, actor);
   requireResting(seen);
   const { title } = await deps.templates.openVersion(actor, seen.versionId);
   await chooseCategory(deps, actor, seen.categoryId);

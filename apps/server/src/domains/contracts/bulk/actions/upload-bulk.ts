@@ -32,8 +32,8 @@ export async function requireUsable(
   actor: Actor,
   { versionId, categoryId }: Form,
 ): Promise<void> {
-  const companyId = await requireOpenCompany(deps, actor);
   const version = await deps.templates.openVersion(actor, versionId);
+  const companyId = await requireOpenCompany(deps, actor);
   await chooseCategory(deps, actor, categoryId);
   await requirePinned(deps, companyId, categoryId, version);
 }
