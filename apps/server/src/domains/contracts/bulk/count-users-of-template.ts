@@ -26,7 +26,7 @@ export async function countUsersOfTemplate(
     eq(contractBulk.templateId, templateId),
     ne(contractBulk.state, 'DONE'),
   );
-  // As `stateOf` judges them.
+  // ON by `stateOf`.
   const codes = and(
     eq(templateCode.companyId, companyId),
     eq(templateCode.templateId, templateId),
