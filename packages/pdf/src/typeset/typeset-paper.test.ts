@@ -115,6 +115,15 @@ describe('a typeset paper', () => {
     },
   );
 
+  it('is the same bytes whatever the key of a picture is', async () => {
+    const made = (key: string) =>
+      typesetPaper(paper({ ...CONTAINED, key, width: 80, height: 40 }), {
+        pictures: { [key]: pictures.logo! },
+      });
+    const [first, again] = [await made('one'), await made('another')];
+    expect(again.bytes).toEqual(first.bytes);
+  });
+
   it('draws an empty frame as a thin rectangle that names what is missing', async () => {
     const empty = paper(
       { ...CONTAINED, key: null, name: 'licence', width: 80, height: 40, align: 'right' },

@@ -44,6 +44,8 @@ interface SuggestProps {
 
 /** px */
 const MOST = 264;
+/** px: a control that is no lower is behind the bar at the top of the page. */
+const BAR = 48;
 const MARK = 'reactAriaTopLayer';
 
 /** Suggestions under a text control, on the library's combobox; what was typed stays as it is until one of them is chosen. */
@@ -130,9 +132,12 @@ function Control({ count, choices, wanted, openOn, children }: ControlProps) {
   useEffect(() => {
     const control = input.ref && typeof input.ref === 'object' ? input.ref.current : null;
     if (!isOpen || !control) return;
-    const watch = new IntersectionObserver((seen) => {
-      if (seen.some((one) => !one.isIntersecting)) leaveView();
-    });
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((one) => !one.isIntersecting)) leaveView();
+      },
+      { rootMargin: `-${BAR}px 0px 0px` },
+    );
     watch.observe(control);
     return () => watch.disconnect();
   }, [isOpen, input.ref]);

@@ -7,7 +7,7 @@ import { PdfError } from '../../objects/pdf-error.ts';
 import { encodeText } from '../../objects/text-string.ts';
 import { flateStream } from '../../write/flate-stream.ts';
 import { writeFile } from '../../write/write-file.ts';
-import type { LaidBookmark, LaidPaper } from '../layout/laid-paper.ts';
+import type { LaidBookmark, LaidPaper, PictureMark } from '../layout/laid-paper.ts';
 import type { Paper } from '../layout/layout-block.ts';
 import type { Attachment } from './attachment.ts';
 import { type DrawnPicture, drawPage } from './draw-page.ts';
@@ -149,8 +149,16 @@ function digestOf(
   laid: LaidPaper,
   { pictures = {}, attachments = [] }: Enclosed,
 ): Buffer {
-  const digest = createHash('sha256').update(JSON.stringify([title, language, laid]));
-  for (const key of Object.keys(pictures).sort()) digest.update(JSON.stringify(key)).update(pictures[key]!);
+  // A picture counts by its bytes: its key may be the id of an upload, and the same picture uploaded again makes the same file.
+  const sums = new Map(
+    Object.entries(pictures).map(([key, bytes]) => [key, createHash('sha256').update(bytes).digest('hex')]),
+  );
+  const byBytes = (_: string, value: unknown) =>
+    isPicture(value) ? { ...value, key: sums.get(value.key) } : value;
+  const digest = createHash('sha256').update(JSON.stringify([title, language, laid], byBytes));
   for (const { bytes, ...facts } of attachments) digest.update(JSON.stringify(facts)).update(bytes);
   return digest.digest().subarray(0, 16);
 }
+
+const isPicture = (value: unknown): value is PictureMark =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'picture';
