@@ -110,13 +110,9 @@ function Control({ count, choices, wanted, openOn, children }: ControlProps) {
   const input = useSlottedContext(InputContext) as InputProps;
   const state = use(ComboBoxStateContext);
   useReachablePage(state?.isOpen ?? false);
-  const wasOpen = useRef(false);
   useEffect(() => {
-    const isOpen = state?.isOpen ?? false;
-    // The library closes a list whose control is scrolled away; it opens again with the next letter.
-    if (wasOpen.current && !isOpen && count > 0) wanted.current = false;
-    wasOpen.current = isOpen;
-    if (wanted.current && count > 0 && state?.isFocused && !isOpen) state.open(null, 'input');
+    // The library closes a list when something scrolls: here it opens again at its control as long as that is in view.
+    if (wanted.current && count > 0 && state?.isFocused && !state.isOpen) state.open(null, 'input');
   });
   // The library closes its list by itself only where the selection changes; here nothing stays selected.
   const close = useEffectEvent(() => state?.close());
