@@ -32,7 +32,12 @@ export function TemplateCodePage() {
   const companyId = profile.company?.id;
   const sendable = useQuery({ ...sendableQuery(companyId ?? ''), enabled: companyId !== undefined });
   const template = useQuery(launchedTemplateQuery(templateId));
-  const codes = useQuery({ ...templateCodesQuery(templateId), enabled: codeId !== undefined });
+  // As they are now: the form begins with what is kept.
+  const codes = useQuery({
+    ...templateCodesQuery(templateId),
+    enabled: codeId !== undefined,
+    refetchOnMount: 'always',
+  });
   const failed = [sendable, template, codes].find(({ error, data }) => error && !data);
   if (failed) return <ErrorState heading="h1" error={failed.error!} onRetry={() => void failed.refetch()} />;
   if (sendable.isFetching || !template.data || !template.isFetchedAfterMount) return <PageSkeleton />;
