@@ -191,3 +191,48 @@ export const paragraph = (id: string, ...content: object[]): Block =>
   ({ kind: 'paragraph', id, content }) as Block;
 
 export const text = (value: string) => ({ kind: 'text' as const, text: value });
+
+/** A block with the place of a seal of a role. */
+export const sealed = (role: string) => ({
+  kind: 'signatures' as const,
+  id: `signatures-${role}`,
+  parties: [
+    {
+      role,
+      title: [text(role)],
+      lines: [],
+      places: [{ id: `seal-${role}`, type: 'SEAL_CORPORATE' as const, width: 42, height: 42 }],
+    },
+  ],
+});
+
+const signedAt = (y: number) => ({ page: 1, x: 0.1, y, width: 0.25, height: 0.05 });
+
+/** Content on one file that a person signs; with `filled`, the sponsor fills in 项目 and the person a text of that name. */
+export function signedByPerson(documentId: string, name: string, filled?: string): TemplateContentInput {
+  const own = { documentId };
+  return {
+    documents: [documentId],
+    roles: [
+      {
+        id: 'person',
+        name,
+        tenantType: 'PERSONAL',
+        step: 1,
+        actions: [
+          ...(filled ? [{ id: 'fill', type: 'FILL' as const }] : []),
+          { id: 'sign', type: 'PERSONAL' },
+        ],
+      },
+    ],
+    fields: [
+      { id: 'f1', ...own, ...signedAt(0.1), type: 'SEAL_PERSONAL', owner: 'sign' },
+      ...(filled
+        ? [
+            { id: 'f2', ...own, ...signedAt(0.3), type: 'TEXT' as const, owner: 'SPONSOR', name: '项目' },
+            { id: 'f3', ...own, ...signedAt(0.5), type: 'TEXT' as const, owner: 'fill', name: filled },
+          ]
+        : []),
+    ],
+  };
+}

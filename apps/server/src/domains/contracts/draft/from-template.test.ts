@@ -5,6 +5,7 @@ import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schem
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { signedByPerson } from '../../templates/templates-factory.ts';
 
 const database = await createTestDatabase();
 let product: Awaited<ReturnType<typeof buildProduct>>;
@@ -27,8 +28,6 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller];
 });
 
-const at = (y: number) => ({ page: 1, x: 0.1, y, width: 0.25, height: 0.05 });
-
 /** A template that one person signs; with `data`, the sponsor and that person fill in a text each. */
 async function published(data: boolean): Promise<TemplateDetail> {
   const { result: file } = await creator.upload(makePdf({ pages: 2 }), '居间协议.pdf');
@@ -37,30 +36,9 @@ async function published(data: boolean): Promise<TemplateDetail> {
     title: '居间协议',
     documents: [file.id],
   });
-  const own = { documentId: file.id };
   const { result: saved } = await creator.put<TemplateDetail>(`/template/${made.id}/draft`, {
     version: made.version,
-    content: {
-      documents: [file.id],
-      roles: [
-        {
-          id: 'person',
-          name: '乙方',
-          tenantType: 'PERSONAL',
-          step: 1,
-          actions: [...(data ? [{ id: 'fill', type: 'FILL' }] : []), { id: 'sign', type: 'PERSONAL' }],
-        },
-      ],
-      fields: [
-        { id: 'f1', ...own, ...at(0.1), type: 'SEAL_PERSONAL', owner: 'sign' },
-        ...(data
-          ? [
-              { id: 'f2', ...own, ...at(0.3), type: 'TEXT', owner: 'SPONSOR', name: '项目' },
-              { id: 'f3', ...own, ...at(0.5), type: 'TEXT', owner: 'fill', name: '开户行' },
-            ]
-          : []),
-      ],
-    },
+    content: signedByPerson(file.id, '乙方', data ? '开户行' : undefined),
   });
   const { result } = await manager.post<TemplateDetail>(`/template/${made.id}/publish`, {
     version: saved.version,

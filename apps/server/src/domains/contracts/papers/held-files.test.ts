@@ -22,6 +22,7 @@ import {
   firmWithTemplates,
   type Papers,
   paragraph,
+  sealed,
   text,
   tradeRoles,
 } from '../../templates/templates-factory.ts';
@@ -85,18 +86,6 @@ const frame = (id: string, param: string): Block => ({
   param,
   width: 60,
   height: 40,
-});
-const sealed = (role: string): Block => ({
-  kind: 'signatures',
-  id: `signatures-${role}`,
-  parties: [
-    {
-      role,
-      title: [text(role)],
-      lines: [],
-      places: [{ id: `seal-${role}`, type: 'SEAL_CORPORATE', width: 42, height: 42 }],
-    },
-  ],
 });
 const inCell: Block = {
   kind: 'table',

@@ -9,11 +9,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProduct, type Caller } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
 import {
-  type Block,
   drawPicture,
   firmWithTemplates,
   paragraph,
-  text,
+  sealed,
   tradeRoles,
   withPicture,
 } from '../../templates/templates-factory.ts';
@@ -29,20 +28,6 @@ let sender: Caller;
 beforeAll(async () => {
   own = await firmWithTemplates(product);
   sender = own.manager;
-});
-
-/** The place of a seal of a role. */
-const sealed = (role: string): Block => ({
-  kind: 'signatures',
-  id: `signatures-${role}`,
-  parties: [
-    {
-      role,
-      title: [text(role)],
-      lines: [],
-      places: [{ id: `seal-${role}`, type: 'SEAL_CORPORATE', width: 42, height: 42 }],
-    },
-  ],
 });
 
 /** Published, with a picture of this colour as a block and in a cell; the paragraph before it is a free zone. */

@@ -2,10 +2,10 @@ import { makePdf } from '@cinnabar/pdf/testing';
 import type { TemplateCode } from '@cinnabar/protocol/templates/codes/code-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { buildProduct, Caller } from '../../../../testing/build-product.ts';
+import { signedByPerson } from '../../../templates/templates-factory.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
-const at = (y: number) => ({ page: 1, x: 0.1, y, width: 0.25, height: 0.05 });
 let mobiles = 0;
 export const newMobile = () => `19${String(Date.now()).slice(-6)}${String(++mobiles).padStart(3, '0')}`;
 
@@ -30,30 +30,9 @@ export async function makeSponsor(product: Product, name: string) {
           title: '志愿服务协议',
           documents: [file.id],
         });
-    const own = { documentId: file.id };
     const { result: saved } = await creator.put<TemplateDetail>(`/template/${made.id}/draft`, {
       version: made.version,
-      content: {
-        documents: [file.id],
-        roles: [
-          {
-            id: 'person',
-            name: '志愿者',
-            tenantType: 'PERSONAL',
-            step: 1,
-            actions: [...(fills ? [{ id: 'fill', type: 'FILL' }] : []), { id: 'sign', type: 'PERSONAL' }],
-          },
-        ],
-        fields: [
-          { id: 'f1', ...own, ...at(0.1), type: 'SEAL_PERSONAL', owner: 'sign' },
-          ...(fills
-            ? [
-                { id: 'f2', ...own, ...at(0.3), type: 'TEXT', owner: 'SPONSOR', name: '项目' },
-                { id: 'f3', ...own, ...at(0.5), type: 'TEXT', owner: 'fill', name: '特长' },
-              ]
-            : []),
-        ],
-      },
+      content: signedByPerson(file.id, '志愿者', fills ? '特长' : undefined),
     });
     const { result } = await manager.post<TemplateDetail>(`/template/${made.id}/publish`, {
       version: saved.version,
