@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { checkLog } from '@cinnabar/audit-proof';
+import { listAuditCall } from '@cinnabar/protocol/audit/audit-calls';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './browser/browser.ts';
 import { expectAccessible } from './browser/expect-accessible.ts';
@@ -33,8 +34,13 @@ it('an auditor filters the log, reads a record in full, and has the chain checke
     .poll(
       async () => {
         if (await table.getByText(disabled, { exact: true }).first().isVisible()) return true;
-        if (await button(say('audit:older')).isVisible()) await button(say('audit:older')).click();
-        else await page.goto('/audit?group=SEAL');
+        if (await button(say('audit:older')).isVisible()) {
+          // The page before stays in sight until the next one has come: what is looked at and what is clicked must be one page.
+          const answer = page.waitForResponse((one) => one.url().includes(listAuditCall.path));
+          await button(say('audit:older')).click();
+          await answer;
+          await page.locator('[aria-busy="true"]').waitFor({ state: 'hidden' });
+        } else await page.goto('/audit?group=SEAL');
         await table.first().waitFor();
         return false;
       },
