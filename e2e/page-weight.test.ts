@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -21,6 +22,13 @@ it(`the editor of papers needs no more than ${PAPER_EDITOR_KIB} KiB of script be
   const weight = weighPaperEditor(BUILT);
   expect(weight).toBeGreaterThan(50);
   expect(weight).toBeLessThanOrEqual(PAPER_EDITOR_KIB);
+});
+
+it('the document of the editor asks for few files: each costs a slow processor about 10 ms', () => {
+  const document = readFileSync(path.join(BUILT, 'template-editor.html'), 'utf8');
+  const scripts = document.match(/"\/assets\/[^"]+\.js"/g)!;
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.length).toBeLessThanOrEqual(30);
 });
 
 it('the document of the editor asks at once for every script that the editor of papers needs', () => {

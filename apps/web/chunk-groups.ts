@@ -6,6 +6,9 @@ const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@
 /** Libraries that every page needs, in one file: it compresses better than in five, and stays cached across releases. */
 export const isBase = (id: string): boolean => FIRST_LIBRARIES.test(id) && !CONSOLE_QUERIES.test(id);
 
+/** Modules whose paths end with one of these patterns, without what names their kind. */
+export const named = (...endings: string[]): RegExp => new RegExp(`/(${endings.join('|')})\\.tsx?$`);
+
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: string[] } | null;
 }

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { besides, isBase, sharedBy } from './chunk-groups.ts';
+import { besides, isBase, named, sharedBy } from './chunk-groups.ts';
 import { dropSummaries } from './drop-summaries.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 import { type PageDocument, pageDocuments } from './page-documents.ts';
@@ -15,12 +15,46 @@ const FORGET = src('features/identity/forget/forget-page.tsx');
 const SIGN = src('features/contracts/sign/sign-page.tsx');
 const FILLING = src('features/contracts/filling/filling-page.tsx');
 const VERIFIER = src('features/verifier/verifier-page.tsx');
-const TEMPLATE_FORM = src('features/contracts/launch/from-template/template-form.tsx');
 const PDF_EDITOR = src('features/templates/editor/pdf-editor.tsx');
 const PAPER_EDITOR = src('features/templates/paper-editor/paper-editor-page.tsx');
 const WORD_EDITOR = src('features/templates/word-editor/word-editor-page.tsx');
 const WORDING_EDITOR = src('features/templates/library/form/wording-editor.tsx');
 const TEMPLATES = /\/(features|protocol\/src)\/templates\/.*\.tsx?$/;
+/** Small files that the editor of papers shares with other pages, by what those need together: each request costs more than its bytes. */
+const SMALL_FILES: Record<string, RegExp> = {
+  upload: named('lib/api/upload', 'ui/feedback/progress'),
+  // The templates of the home page and of the list.
+  templates: named(
+    'templates/template-(queries|filters|paths)',
+    'templates/(parts/template-state|clauses/clause-paths)',
+    'templates/(templates-calls|files/template-files-calls|papers/paper-calls)',
+  ),
+  // The launch of a contract.
+  drafts: named(
+    'lib/form/(autosave|use-keep-on-leaving)',
+    'contracts/(launch/saving/save-note|placement/party-name)',
+    'contracts/(fields/field-types|contract-form-rules)',
+    'kernel/src/ids',
+    'protocol/src/transport/text-rules',
+  ),
+  // Forms of the values of a template.
+  values: named(
+    'protocol/src/templates/((params|formulas|conditions)/[\\w-]+|keys|template-limits)',
+    'protocol/src/contracts/fields/(field-(rules|value|content)|chinese-capitals)',
+    'protocol/src/(identity/real-name/real-name-rules|organizations/register-number)',
+  ),
+  // The page of a template.
+  'template-content': named(
+    'templates/(template-diff|gap-field|detail/change-list|parts/roles-as-parties)',
+    'templates/(papers/each-block|changes/block-text|word/word-(title|uses)|assets/asset-calls)',
+    'templates/clauses/(clauses-calls|clause-(filters|queries|sections))',
+    'contracts/placement/history',
+  ),
+  // What opens an editor of templates.
+  editing: named('templates/editor/(editor-calls|work/content-of)', 'layout/started-worker', 'lib/lazy-part'),
+  'paper-parts': named('typeset/layout/(number-(blocks|styles)|font-sizes)', 'ui/actions/picture-button'),
+  prosemirror: /\/node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\//,
+};
 /** Nearly every template is one of papers; the author of another one loads a script in vain, once. */
 const DOCUMENTS: PageDocument[] = [
   {
@@ -83,9 +117,12 @@ export default defineConfig({
               ...besides('ui', [LOGIN, INVITATION, SCAN, SIGN, FILLING, VERIFIER], PRIMITIVES),
               minShareCount: 10,
             },
+            ...Object.entries(SMALL_FILES).map(([name, pattern]) => ({
+              ...sharedBy(name, [PAPER_EDITOR], pattern),
+              includeDependenciesRecursively: false,
+            })),
             // Small files of the editors of templates: each request costs more than its bytes. What they import stays where it is.
             ...[
-              sharedBy('template-values', [PAPER_EDITOR, TEMPLATE_FORM], TEMPLATES, WITHOUT_EDITOR),
               sharedBy('template-work', [PAPER_EDITOR, PDF_EDITOR], TEMPLATES, WITHOUT_EDITOR),
               sharedBy('template-panes', [PAPER_EDITOR, WORD_EDITOR], TEMPLATES, WITHOUT_EDITOR),
               sharedBy('template-text', [PAPER_EDITOR, WORDING_EDITOR], TEMPLATES, WITHOUT_EDITOR),

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
+import { serveAssets, UNCHANGING } from './serve-assets.ts';
 
 /**
  * The web application: files with a digest in their name are cached without limit; every other path requested as a page answers with the
@@ -22,9 +23,10 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', hashed ? UNCHANGING : 'no-cache');
     },
   });
+  serveAssets(app, path.join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {
     // A missing script must be a 404: a page in its place would be executed, and an old tab could not detect that it is outdated.
     const isFile = /^\/(api|assets)\//.test(request.url);

@@ -1,8 +1,13 @@
 import { beginReading } from '../editor/editor-calls.ts';
-import { beginEditor } from './editing-parts.ts';
+import { beginEditor, beginPaperEditor } from './editing-parts.ts';
 
-/** Reads a template and loads its editor while the page that shows them is still loading. */
+/**
+ * Reads a template and loads its editor while the page that shows them is still loading: that of papers before the kind is known, for nearly all are
+ * papers and the document of this address has asked for its scripts (decision 0142).
+ */
 export function beginEditing(templateId: string): void {
+  const reading = beginReading(templateId);
+  beginPaperEditor();
   // A failure is shown by the page.
-  beginReading(templateId).then(beginEditor, () => {});
+  reading.then(beginEditor, () => {});
 }
