@@ -1,6 +1,7 @@
 import type { Paper } from '@cinnabar/protocol/templates/papers/paper-schema';
 import type { TemplateParam } from '@cinnabar/protocol/templates/params/param-schema';
 import type { TemplateValues } from '@cinnabar/protocol/templates/params/template-values';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LaidDraft } from './laid-draft.ts';
 import type { LayoutAnswer, LayoutRequest } from './layout-worker.ts';
@@ -25,7 +26,7 @@ export function useLayout(
     made.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
       if (data.number !== asked.current) return;
       setFits(data.laid !== null);
-      if (data.laid) setLaid(data.laid);
+      if (data.laid) setLaid((known) => withKnownNumbers(data.laid!, known));
     };
     return () => {
       made.terminate();
@@ -44,3 +45,9 @@ export function useLayout(
   }, [paper, params, values]);
   return { laid, fits };
 }
+
+/** Every piece of the text is drawn again when its numbers are others: equal ones stay the same object. */
+const withKnownNumbers = (laid: LaidDraft, known: LaidDraft | null): LaidDraft => ({
+  ...laid,
+  numbers: replaceEqualDeep(known?.numbers, laid.numbers),
+});
