@@ -69,7 +69,7 @@ export async function firmWithTemplates(product: Awaited<ReturnType<typeof build
 }
 
 /** A real file with one paragraph for each line. */
-async function fileOf(lines: readonly string[]): Promise<Buffer> {
+export async function fileOf(lines: readonly string[]): Promise<Buffer> {
   const blocks = lines.map((text) => ({
     kind: 'paragraph' as const,
     content: [{ kind: 'text' as const, text }],

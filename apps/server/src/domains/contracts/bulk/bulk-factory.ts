@@ -3,7 +3,7 @@ import type { BulkRowState } from '@cinnabar/protocol/contracts/bulk/bulk-values
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { buildProduct, Caller } from '../../../testing/build-product.ts';
-import { paragraph, text, tradeRoles } from '../../templates/templates-factory.ts';
+import { fileOf, paragraph, text, tradeRoles } from '../../templates/templates-factory.ts';
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
@@ -72,14 +72,18 @@ const guaranteed = (): TemplateContentInput => ({
 export const HEADINGS =
   '合同主题,供应方企业名称,供应方姓名,供应方手机号或邮箱,担保人姓名,担保人手机号或邮箱,合同金额,签订日期,付款方式,税率,备注';
 
-/** A company whose employee sends in bulk, with a colleague, and the template that they use. */
-export async function bulkFirm(product: Product) {
+/** A company whose employee sends in bulk, with a colleague, and the template that they use. @param tenantType only a company of the group has types */
+export async function bulkFirm(product: Product, tenantType: 'COMPANY' | 'INNER_COMPANY' = 'COMPANY') {
   const number = `${++firms}${Math.random().toString(36).slice(2, 5)}`;
-  const buyer = await product.company(`白芷第${number}制造有限公司`, {
-    林知夏: ['TEMPLATE_CREATOR', 'SA'],
-    沈砚: ['TEMPLATE_CREATOR', 'CONTRACT'],
-    周砚秋: ['TEMPLATE_MANAGER'],
-  });
+  const buyer = await product.company(
+    `白芷第${number}制造有限公司`,
+    {
+      林知夏: ['TEMPLATE_CREATOR', 'SA'],
+      沈砚: ['TEMPLATE_CREATOR', 'CONTRACT'],
+      周砚秋: ['TEMPLATE_MANAGER', 'CATEGORY_MANAGER'],
+    },
+    tenantType,
+  );
   const seller = await product.company(`青黛第${number}设备有限公司`, { 许清和: ['SA', 'CONTRACT'] });
   const as = (name: string) => product.signIn(buyer.people[name]!.contact);
   const [sender, colleague, manager] = (await Promise.all(['林知夏', '沈砚', '周砚秋'].map(as))) as [
@@ -91,7 +95,23 @@ export async function bulkFirm(product: Product) {
   const publish = async (content = guaranteed()): Promise<TemplateDetail> => {
     const form = { tenantId: buyer.id, title: '采购合同', content };
     const { result: made } = await sender.post<TemplateDetail>('/template/papers', form);
-    const { id, version } = made;
+    return publishDraft(made);
+  };
+  /** Of one PDF with these lines. */
+  const publishPdf = async (
+    lines: readonly string[],
+    content: (documentId: string) => TemplateContentInput,
+  ): Promise<TemplateDetail> => {
+    const { result: file } = await sender.upload(await fileOf(lines), '采购合同.pdf');
+    const form = { tenantId: buyer.id, title: '采购合同', documents: [file.id] };
+    const { result: made } = await sender.post<TemplateDetail>('/template', form);
+    const { result: saved } = await sender.put<TemplateDetail>(`/template/${made.id}/draft`, {
+      version: made.version,
+      content: content(file.id),
+    });
+    return publishDraft(saved);
+  };
+  const publishDraft = async ({ id, version }: TemplateDetail): Promise<TemplateDetail> => {
     const answer = await manager.post<TemplateDetail>(`/template/${id}/publish`, { version, note: '' });
     if (answer.code !== 0) throw new Error(JSON.stringify(answer));
     return answer.result;
@@ -151,6 +171,6 @@ export async function bulkFirm(product: Product) {
   };
   return {
     ...{ buyer, seller, sender, colleague, manager, template },
-    ...{ publish, line, upload, begin, read, rowsOf, change, start, stop, settle, run, as },
+    ...{ publish, publishPdf, line, upload, begin, read, rowsOf, change, start, stop, settle, run, as },
   };
 }

@@ -7,6 +7,7 @@ import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { publishType } from '../../categories/categories-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -19,19 +20,8 @@ const as = (name: string) => product.signIn(firm.people[name]!.contact);
 const [sender, keeper, approver] = await Promise.all(['林知夏', '许清和', '顾明远'].map(as));
 const people = [{ id: approver!.userId, name: '顾明远' }];
 
-async function published(name: string, rules: Partial<CategoryConfig>): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const answer = await sender!.post<CategoryDetail>(path, body);
-    expect(answer.code, answer.message).toBe(0);
-    return answer.result;
-  };
-  const { id, version, roles, config } = await post('/category/create', { companyId: firm.id, name });
-  const senderRoleIds = roles.filter(({ roleType }) => roleType === 'CATEGORY_MANAGER').map((one) => one.id);
-  const draft = { ...config, ...rules, senderRoleIds };
-  const drafted = await post('/category/draft', { categoryId: id, version, config: draft });
-  await post('/category/publish', { categoryId: id, version: drafted.version, note: '' });
-  return id;
-}
+const published = async (name: string, rules: Partial<CategoryConfig>): Promise<string> =>
+  (await publishType(sender!, firm.id, { name, rules })).id;
 
 const SEAL = { id: 'seal', type: 'CORPORATE' };
 const APPROVAL = { id: 'ok', type: 'AUDIT', operators: people };

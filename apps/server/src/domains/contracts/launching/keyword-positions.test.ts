@@ -1,5 +1,4 @@
 import { makePdf } from '@cinnabar/pdf/testing';
-import type { CategoryDetail } from '@cinnabar/protocol/categories/category-schema';
 import {
   type KeywordPosition,
   placeAtKeyword,
@@ -14,6 +13,7 @@ import { ERRORS } from '@cinnabar/protocol/errors';
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../testing/create-test-database.ts';
+import { publishType } from '../../categories/categories-factory.ts';
 
 const database = await createTestDatabase();
 const product = await buildProduct(database);
@@ -21,20 +21,9 @@ const firm = await product.company('银杏制造有限公司', { 林知夏: ['CA
 const sender = await product.signIn(firm.people.林知夏!.contact);
 const person = await product.person('陈书远');
 
-async function publish(positions: KeywordPosition[]): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const answer = await sender.post<CategoryDetail>(path, body);
-    expect(answer.code, answer.message).toBe(0);
-    return answer.result;
-  };
-  const name = `业务类型 ${positions[0]!.keyword}`;
-  const { id, version, roles, config } = await post('/category/create', { companyId: firm.id, name });
-  const senderRoleIds = roles.filter(({ roleType }) => roleType === 'CATEGORY_MANAGER').map((one) => one.id);
-  const draft = { ...config, positions, senderRoleIds };
-  const drafted = await post('/category/draft', { categoryId: id, version, config: draft });
-  await post('/category/publish', { categoryId: id, version: drafted.version, note: '' });
-  return id;
-}
+const publish = async (positions: KeywordPosition[]): Promise<string> =>
+  (await publishType(sender, firm.id, { name: `业务类型 ${positions[0]!.keyword}`, rules: { positions } }))
+    .id;
 
 const draftOf = async (categoryId: string) =>
   product.draft(sender, [{ person: { name: '陈书远', contact: person.contact } }], makePdf({ pages: 2 }), {

@@ -7,6 +7,7 @@ import { draftFromTemplate, type PresetDraft } from '../draft/draft-from-templat
 import type { ContractState } from '../lifecycle/contract-state.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
 import { findState } from '../lifecycle/contracts-store.ts';
+import { placeAtKeywords } from './place-at-keywords.ts';
 import { sendContract } from './send-contract.ts';
 
 /** For whom a contract is launched while they are not there, as they were when they asked for it. */
@@ -22,9 +23,9 @@ export const NO_ORIGIN: Origin = { address: '', device: '', language: 'zh_CN', r
 
 /**
  * Launches a version of a template for a person, and asks again what the calls ask: whether they are in the company and may use the template and the
- * business type. Safe to repeat with the same id: a draft that is there is sent, a contract that was sent stays as it is. Throws
- * LAUNCH_NOT_ALLOWED for a person who left the company, and those of `requireResource`, `draftFromTemplate` and `sendContract`; when sending fails the
- * draft stays.
+ * business type, whose fields at keywords are placed. Safe to repeat with the same id: a draft that is there is sent, a contract that was sent stays as
+ * it is. Throws LAUNCH_NOT_ALLOWED for a person who left the company, and those of `requireResource`, `draftFromTemplate`, `placeAtKeywords` and
+ * `sendContract`; when sending fails the draft stays.
  * @param contractId of the contract, chosen by the caller
  */
 export async function launchAs(
@@ -39,6 +40,7 @@ export async function launchAs(
   if (known && known.contract.status !== 'DRAFT') return known;
   if (!(await deps.organizations.isEmployee(actor, tenantId))) throw new AppError('LAUNCH_NOT_ALLOWED');
   await deps.organizations.requireResource(actor, draftFromTemplateCall.resource, {});
-  if (!known) await draftFromTemplate(deps, actor, form, contractId, preset);
+  const draft = known ?? (await draftFromTemplate(deps, actor, form, contractId, preset));
+  await placeAtKeywords(deps, actor, draft);
   return sendContract(deps, actor, contractId);
 }

@@ -71,7 +71,7 @@ export async function findProblems(
   if (!contract.expireTime || contract.expireTime <= now) add('SEND_DEADLINE_MISSING', `${form}#deadline`);
   if (contract.startTime && contract.endTime && contract.startTime > contract.endTime)
     add('SEND_TERM_REVERSED', `${form}#term`);
-  const keywords = await findKeywords(deps, state, files, rules);
+  const keywords = await findKeywords(deps, state, { files, rules, papers });
   // A frozen company offers no type to anyone; that is then the reason.
   const frozen = rules?.maySend === false && (await isSenderFrozen(deps, state));
   if (frozen) add('COMPANY_FROZEN', form);

@@ -1,3 +1,4 @@
+import { searchedFiles } from '@cinnabar/protocol/categories/rules/positions/searched-files';
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { SPONSOR_OWNER } from '@cinnabar/protocol/contracts/fields/field-types';
@@ -76,7 +77,8 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
     });
   }, [store, sheets, change, sayFills]);
 
-  const missing = useRuledPlaces(category, placing.appoint);
+  const searched = searchedFiles(documents, contract.paper?.files);
+  const missing = useRuledPlaces(category, searched, placing.appoint);
 
   if (sending.step === 'sent') {
     return <Sent contract={sending.contract} draft={draft} mayWait={sending.contract.signCode === 0} />;
@@ -102,7 +104,7 @@ export function AppointWorkspace({ contract }: { contract: Contract }) {
               {t('keyword.missing', {
                 type: category?.name,
                 words: missing.join(t('keyword.and')),
-                documents: documents.map(({ title }) => title).join(t('keyword.and')),
+                documents: searched.map(({ title }) => title).join(t('keyword.and')),
               })}
             </Banner>
           )}

@@ -1,5 +1,6 @@
 import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import { fromField, type Placement, type Sheet, toField } from './placement.ts';
+import { fromField, toField } from '@cinnabar/protocol/contracts/fields/field-rect';
+import type { Placement, Sheet } from './placement.ts';
 import { findSheet } from './sheets.ts';
 
 /** What each place was made from: a place that nothing has changed gives the same field again, not one that was rounded. */

@@ -1,5 +1,4 @@
 import type { ActionType } from '@cinnabar/protocol/contracts/action-lifecycle';
-import type { FieldForm } from '@cinnabar/protocol/contracts/contract-form-schema';
 import type { FieldSettings } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { FieldType } from '@cinnabar/protocol/contracts/fields/field-types';
 import type { Rect, Size } from '@cinnabar/protocol/contracts/fields/page-rect';
@@ -25,59 +24,6 @@ export interface Placement extends Rect {
   readOnly: boolean;
   value: string | null;
 }
-
-/** The wire counts in fractions of the page from its bottom-left corner (calls.md §1, Field). */
-export function toField(placement: Placement, paper: Size): FieldForm {
-  const { x, y, width, height, ...rest } = placement;
-  const wide = fraction(width / paper.width);
-  const tall = fraction(height / paper.height);
-  return {
-    ...rest,
-    x: Math.min(fraction(x / paper.width), 1 - wide),
-    y: Math.min(fraction(1 - (y + height) / paper.height), 1 - tall),
-    width: wide,
-    height: tall,
-  };
-}
-
-export function fromField(field: FieldForm, paper: Size): Placement {
-  const { x, y, width, height, ...rest } = field;
-  return {
-    ...rest,
-    x: x * paper.width,
-    y: (1 - y - height) * paper.height,
-    width: width * paper.width,
-    height: height * paper.height,
-  };
-}
-
-/** Six digits are a tenth of a thousandth of a millimetre on A4; a field never reaches past the page. */
-function fraction(value: number): number {
-  return Math.min(1, Math.max(0, Math.round(value * 1e6) / 1e6));
-}
-
-/** A company seal is 42 mm across unless the chosen seal says otherwise. */
-export const SEAL_MM = 42;
-
-export const DEFAULT_SIZES: Record<FieldType, Size> = {
-  SEAL_CORPORATE: { width: SEAL_MM, height: SEAL_MM },
-  SEAL_PERSONAL: { width: 40, height: 16 },
-  TIMESTAMP: { width: 38, height: 8 },
-  ACROSS_PAGE: { width: SEAL_MM, height: SEAL_MM },
-  TEXT: { width: 40, height: 7 },
-  DATE: { width: 38, height: 7 },
-  NUMBER: { width: 30, height: 7 },
-  AMOUNT: { width: 60, height: 7 },
-  ID_NUMBER: { width: 46, height: 7 },
-  PHONE: { width: 34, height: 7 },
-  EMAIL: { width: 50, height: 7 },
-  CHECKBOX: { width: 6, height: 6 },
-  RADIO: { width: 50, height: 7 },
-  CHOICE: { width: 40, height: 7 },
-  IMAGE: { width: 40, height: 30 },
-  ATTACHMENT: { width: 50, height: 7 },
-  TABLE: { width: 160, height: 40 },
-};
 
 const LINE = { least: { width: 8, height: 4 }, most: { width: 200, height: 60 } };
 const BOX = { least: { width: 4, height: 4 }, most: { width: 200, height: 270 } };

@@ -1,4 +1,5 @@
 import { SIGNING_TYPES } from '../../../contracts/action-lifecycle.ts';
+import { fromField } from '../../../contracts/fields/field-rect.ts';
 import type { FieldType } from '../../../contracts/fields/field-types.ts';
 import { clampTo, type Rect, type Size } from '../../../contracts/fields/page-rect.ts';
 import { placeByWord, type WordSide } from '../../../contracts/fields/place-by-word.ts';
@@ -58,15 +59,21 @@ export function placeAtKeyword(
 const SAME_SPOT = 1;
 
 /** Whether a field stands where the position says, whatever its size. */
-export function isAtKeyword(position: KeywordPosition, spot: KeywordSpot, field: RuledField): boolean {
+function isAtKeyword(position: KeywordPosition, spot: KeywordSpot, field: RuledField): boolean {
   if (field.documentId !== spot.documentId || field.page !== spot.page) return false;
-  const { width, height } = spot.paper;
-  const size = { width: field.width * width, height: field.height * height };
-  const wanted = placeAtKeyword(position, spot, size);
-  const x = field.x * width;
-  const y = (1 - field.y - field.height) * height;
+  const { x, y, width, height } = fromField(field, spot.paper);
+  const wanted = placeAtKeyword(position, spot, { width, height });
   return Math.abs(x - wanted.x) < SAME_SPOT && Math.abs(y - wanted.y) < SAME_SPOT;
 }
+
+/** Whether one of the fields is what the position asks of a step, however it came there. */
+export const isPositionKept = (
+  position: KeywordPosition,
+  spot: KeywordSpot,
+  { owner, type }: PositionStep,
+  fields: readonly RuledField[],
+): boolean =>
+  fields.some((field) => field.owner === owner && field.type === type && isAtKeyword(position, spot, field));
 
 /** Places that follow a keyword of the type are known by their id, only to be moved with it; the refusal looks at where a field stands. */
 const ID = 'keyword-';

@@ -1,7 +1,7 @@
 import { WORD_SIDES } from '../../../contracts/fields/place-by-word.ts';
 import { defineRule, type RuleProblem } from '../rule.ts';
 import {
-  isAtKeyword,
+  isPositionKept,
   type KeywordPosition,
   LAST,
   MOST_OCCURRENCE,
@@ -15,7 +15,10 @@ const KEYWORD_LENGTH = 50;
 /** Millimetres. */
 export const FARTHEST = 200;
 
-/** Where parties seal, sign and date, by words of the files; other places may be added. The screen where fields are placed puts them there. */
+/**
+ * Where parties seal, sign and date, by words of the files; other places may be added. The screen where fields are placed puts them there, or the
+ * launch that no person looks at. Files of papers or Word have the fields of their template, and keywords are not looked for in them (decision 0144).
+ */
 export const positions = defineRule<KeywordPosition[]>({
   none: [],
   schema: ({ z, line, unique }) =>
@@ -54,11 +57,7 @@ export const positions = defineRule<KeywordPosition[]>({
         return [{ error: 'SEND_CATEGORY_KEYWORD', params: { keyword, documents }, anchor: 'documents' }];
       const party = signatories[number - 1];
       const step = positionStep(position, party);
-      const isKept = fields.some(
-        (field) =>
-          field.owner === step?.owner && field.type === step.type && isAtKeyword(position, spot, field),
-      );
-      if (isKept) return [];
+      if (step && isPositionKept(position, spot, step, fields)) return [];
       const anchor = step ? null : party ? `party-${party.id}-steps` : 'parties';
       return [{ error: 'SEND_CATEGORY_POSITION', params: { party: number, keyword }, anchor }];
     });

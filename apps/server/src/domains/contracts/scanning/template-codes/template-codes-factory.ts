@@ -9,14 +9,22 @@ type Product = Awaited<ReturnType<typeof buildProduct>>;
 let mobiles = 0;
 export const newMobile = () => `19${String(Date.now()).slice(-6)}${String(++mobiles).padStart(3, '0')}`;
 
-/** A company with a template that one person signs: 林知夏 makes it and its codes, 周砚秋 publishes, 许清和 keeps the seals. */
-export async function makeSponsor(product: Product, name: string) {
-  const firm = await product.company(name, {
-    林知夏: ['TEMPLATE_CREATOR'],
-    周砚秋: ['TEMPLATE_MANAGER'],
-    许清和: ['SA'],
-    方予安: ['SYSTEM'],
-  });
+/** A company with a template that one person signs: 林知夏 makes it and its codes, 周砚秋 publishes, 许清和 keeps the seals. Of the group it has types. */
+export async function makeSponsor(
+  product: Product,
+  name: string,
+  tenantType: 'COMPANY' | 'INNER_COMPANY' = 'COMPANY',
+) {
+  const firm = await product.company(
+    name,
+    {
+      林知夏: ['TEMPLATE_CREATOR'],
+      周砚秋: ['TEMPLATE_MANAGER', 'CATEGORY_MANAGER'],
+      许清和: ['SA'],
+      方予安: ['SYSTEM'],
+    },
+    tenantType,
+  );
   const as = (who: string) => product.signIn(firm.people[who]!.contact);
   const [creator, manager, keeper] = [await as('林知夏'), await as('周砚秋'), await as('许清和')];
 

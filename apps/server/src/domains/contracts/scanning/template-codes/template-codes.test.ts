@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { KeywordPosition } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import type { SweepDetail } from '@cinnabar/protocol/contracts/sweep-code-schema';
 import { ERRORS, type ErrorName } from '@cinnabar/protocol/errors';
@@ -8,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../platform/db/open-database.ts';
 import { type Answered, buildProduct, type Caller } from '../../../../testing/build-product.ts';
 import { createTestDatabase } from '../../../../testing/create-test-database.ts';
+import { publishType } from '../../../categories/categories-factory.ts';
 import { makeSponsor, newMobile, scanAsNewPerson } from './template-codes-factory.ts';
 
 /** Two processes with a pool each. The first one can be stopped at a checkpoint, as if it were killed there. */
@@ -211,6 +213,25 @@ describe('the version of a code', () => {
     expect(await versionOf(newest.id)).toEqual([second.versionId]);
     expect(await versionOf(pinned.id)).toEqual([first.versionId]);
   });
+});
+
+it('a scan under a business type with fields at keywords makes a contract with those fields', async () => {
+  const sponsor = await makeSponsor(product, '杏林培训有限公司', 'INNER_COMPANY');
+  const date = { party: 1, kind: 'DATE', keyword: 'page 1', occurrence: 1, side: 'below', right: 0, down: 0 };
+  const type = await publishType(sponsor.manager, sponsor.firm.id, {
+    ...{ name: '志愿服务', senders: 'TEMPLATE_CREATOR' },
+    rules: { positions: [date as KeywordPosition] },
+  });
+  const template = await sponsor.publish();
+  const { result: code } = await sponsor.make(template.id, { categoryId: type.id });
+  const person = await scanAsNewPerson(product, code.id);
+  const joined = await join(person, code.id);
+  expect(joined.code, joined.message).toBe(0);
+  const { signatories } = await detailOf(person, joined.result.contractId);
+  const types = signatories
+    .flatMap(({ actions }) => actions.flatMap(({ fields }) => fields))
+    .map((one) => one.type);
+  expect(types.toSorted()).toEqual(['SEAL_PERSONAL', 'TIMESTAMP']);
 });
 
 describe('a scan that makes no contract', () => {

@@ -1,4 +1,5 @@
 import './keyword.css';
+import { fieldSize } from '@cinnabar/protocol/contracts/fields/field-size';
 import { WORD_SIDES, type WordSide } from '@cinnabar/protocol/contracts/fields/place-by-word';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -12,7 +13,6 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { useKindName } from '../../field-faces/kind-name.ts';
 import { partyName } from '../../placement/party-name.ts';
 import type { PlaceKind } from '../../placement/place-kinds.ts';
-import { placeSize } from '../../placement/place-size.ts';
 import { useAppoint } from '../appoint-context.ts';
 import { BY_SPONSOR, useKindsOf } from '../use-kinds-by-owner.ts';
 import type { KeywordMark } from './keyword-context.ts';
@@ -44,7 +44,7 @@ export function KeywordPanel({ party, onMarks, onDone }: KeywordPanelProps) {
   const hits = search.step === 'found' ? search.hits : NONE;
 
   const marks = useMemo(
-    () => (kind ? keywordPlaces(hits, sheets, { kind, size: placeSize(kind, sealOf), side, left }) : []),
+    () => (kind ? keywordPlaces(hits, sheets, { kind, size: fieldSize(kind, sealOf), side, left }) : []),
     [hits, sheets, kind, side, left, sealOf],
   );
   useEffect(() => onMarks(marks), [marks, onMarks]);

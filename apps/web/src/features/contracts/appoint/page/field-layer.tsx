@@ -1,5 +1,6 @@
 import '../../field-faces/field-layer.css';
 import { isKeywordPlace } from '@cinnabar/protocol/categories/rules/positions/keyword-position';
+import { fieldSize } from '@cinnabar/protocol/contracts/fields/field-size';
 import { type MouseEvent, useMemo } from 'react';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
@@ -7,7 +8,6 @@ import { FieldPreview } from '../../field-faces/field-face.tsx';
 import { useKindName } from '../../field-faces/kind-name.ts';
 import { dragField } from '../../placement/drag-field.ts';
 import { placeAt } from '../../placement/place-in-view.ts';
-import { placeSize } from '../../placement/place-size.ts';
 import { inReadingOrder, type Placement } from '../../placement/placement.ts';
 import { follow } from '../../placement/placement-store.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
@@ -40,7 +40,7 @@ export function FieldLayer({ box }: { box: PageBox }) {
 
   function place(event: MouseEvent) {
     if (!armed) return;
-    const placed = placeAt(event.clientX, event.clientY, armed, placeSize(armed, sealOf), sheets);
+    const placed = placeAt(event.clientX, event.clientY, armed, fieldSize(armed, sealOf), sheets);
     if (!placed) return;
     store.arm(null);
     store.add(placed);

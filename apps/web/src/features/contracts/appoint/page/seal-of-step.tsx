@@ -1,10 +1,10 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { DEFAULT_SIZES } from '@cinnabar/protocol/contracts/fields/field-size';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { Draft } from '../../launch/draft/draft.ts';
 import { partyIndexOf } from '../../placement/place-kinds.ts';
-import { DEFAULT_SIZES } from '../../placement/placement.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
 import { useOwnSeals } from './use-own-seals.ts';
 

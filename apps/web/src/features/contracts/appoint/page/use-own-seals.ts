@@ -1,10 +1,10 @@
 import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
+import { sealOfStep } from '@cinnabar/protocol/contracts/fields/seal-of-step';
 import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { sealChoicesQuery } from '../../../seals/index.ts';
-import { sealOfStep } from '../../placement/seal-of-action.ts';
 
 const NONE: readonly SealChoice[] = [];
 

@@ -1,6 +1,7 @@
 import './palette.css';
 import { newId } from '@cinnabar/kernel';
 import { PLAIN_FIELD } from '@cinnabar/protocol/contracts/fields/field-rules';
+import { fieldSize } from '@cinnabar/protocol/contracts/fields/field-size';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -9,7 +10,6 @@ import { useKindName } from '../../field-faces/kind-name.ts';
 import { dragField } from '../../placement/drag-field.ts';
 import { placeInView } from '../../placement/place-in-view.ts';
 import { KIND_ICONS, type PlaceKind } from '../../placement/place-kinds.ts';
-import { placeSize } from '../../placement/place-size.ts';
 import { useAppoint, usePlacementState } from '../appoint-context.ts';
 import { focusField } from '../page/use-field-keys.ts';
 
@@ -31,7 +31,7 @@ export function PaletteTiles({ kinds, color, dense }: PaletteTilesProps) {
 
   function press(event: PointerEvent, kind: PlaceKind) {
     if (event.button !== 0) return;
-    const size = placeSize(kind, sealOf);
+    const size = fieldSize(kind, sealOf);
     dragField(event.nativeEvent, {
       store,
       sheets,
@@ -56,7 +56,7 @@ export function PaletteTiles({ kinds, color, dense }: PaletteTilesProps) {
   }
 
   function placeByKey(kind: PlaceKind) {
-    const placed = placeInView(kind, placeSize(kind, sealOf), sheets, store.getState().placements);
+    const placed = placeInView(kind, fieldSize(kind, sealOf), sheets, store.getState().placements);
     if (!placed) return;
     store.add(placed);
     focusField(placed.id);

@@ -1,3 +1,4 @@
+import { fromField } from '@cinnabar/protocol/contracts/fields/field-rect';
 import type { Field } from '@cinnabar/protocol/contracts/fields/field-schema';
 import type { ContractDocument } from '@cinnabar/protocol/documents/document-schema';
 import type { Seal } from '@cinnabar/protocol/seals/seal-schema';
@@ -6,7 +7,6 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import type { PageBox } from '../../../documents/index.ts';
 import { SealPicture } from '../../../seals/index.ts';
 import { stripsOf } from '../../placement/across-pages.ts';
-import { fromField } from '../../placement/placement.ts';
 import { findSheet, sheetsOf } from '../../placement/sheets.ts';
 
 interface AcrossPlacesProps {

@@ -1,8 +1,8 @@
-import { PLAIN_PARTY } from '@cinnabar/protocol/contracts/contract-form-rules';
-import type { SignatoryForm } from '@cinnabar/protocol/contracts/contract-form-schema';
-import type { SealChoice } from '@cinnabar/protocol/seals/seal-schema';
 import { describe, expect, it } from 'vitest';
-import { sealOfStep } from './seal-of-action.ts';
+import type { SealChoice } from '../../seals/seal-schema.ts';
+import { PLAIN_PARTY } from '../contract-form-rules.ts';
+import type { SignatoryForm } from '../contract-form-schema.ts';
+import { sealOfStep } from './seal-of-step.ts';
 
 const seal = (id: string): SealChoice => ({
   id,
