@@ -45,10 +45,18 @@ const CONTENT: TemplateContentInput = {
   ],
   papers: {
     params: [
-      { key: 'company', name: '接待单位', type: 'TEXT', source: 'COMPANY_NAME' },
+      // Of each contract by itself, so that a code asks for the area alone.
+      { key: 'company', name: '接待单位', type: 'TEXT', source: 'COMPANY_NAME', readOnly: true },
       { key: 'area', name: '参观区域', type: 'TEXT' },
-      { key: 'day', name: '来访日期', type: 'DATE', source: 'TODAY' },
-      { key: 'visitor', name: '访客姓名', type: 'TEXT', source: 'PARTY_NAME', sourceRole: VISITOR },
+      { key: 'day', name: '来访日期', type: 'DATE', source: 'TODAY', readOnly: true },
+      {
+        key: 'visitor',
+        name: '承诺人',
+        type: 'TEXT',
+        source: 'PARTY_NAME',
+        sourceRole: VISITOR,
+        readOnly: true,
+      },
       { key: 'employer', name: '所在单位', type: 'TEXT', owner: VISITOR, hint: '个人来访填写“无”' },
       {
         key: 'reason',
