@@ -52,6 +52,8 @@ it('rows of a sheet become contracts: columns are matched, a wrong cell is corre
 
   await page.getByRole('button', { name: t('rows.preview', { row: 3 }) }).click();
   await dialog.getByText('滨江仓库 2 号库').first().waitFor();
+  // Fixed pages show the amount as the server read it.
+  await dialog.getByText('12,801.50').first().waitFor({ state: 'attached' });
   await takePicture(visitor, 'bulk-preview');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('foot.start', { count: 3 }) }).click();

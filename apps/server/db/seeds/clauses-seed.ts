@@ -84,9 +84,9 @@ const FORCE_MAJEURE: ClauseContentInput = {
 
 /**
  * The clause library of the platform owner: one clause of three wordings whose older version a template shows, one that is locked, and one that was
- * never published; and that template, with a comment.
+ * never published; and that template, with a comment. @returns the published version of the template
  */
-export async function seedClauses(visit: (mobile: string) => Promise<DemoVisitor>): Promise<void> {
+export async function seedClauses(visit: (mobile: string) => Promise<DemoVisitor>): Promise<string> {
   const creator = await visit('13800000004');
   const manager = await visit('13800000007');
   const { company } = await creator.get<CurrentUser>('/user');
@@ -115,7 +115,10 @@ export async function seedClauses(visit: (mobile: string) => Promise<DemoVisitor
     content: contentOf(secrecy, disputes),
   });
   const { id, version } = template;
-  await manager.post(`/template/${id}/publish`, { version, note: '首次发布' });
+  const { versionId } = await manager.post<TemplateDetail>(`/template/${id}/publish`, {
+    version,
+    note: '首次发布',
+  });
   await manager.post(`/template/${id}/comment`, {
     text: '保密期限改过，请更新到新版条款后再发布。',
     blockId: null,
@@ -135,6 +138,7 @@ export async function seedClauses(visit: (mobile: string) => Promise<DemoVisitor
     content: confidentiality(later),
   });
   await publish(draft, '写明期限从何时起算');
+  return versionId!;
 }
 
 /** Services for a fee, with both clauses. */

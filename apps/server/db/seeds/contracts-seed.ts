@@ -7,6 +7,7 @@ import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schem
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../../src/platform/http/create-app.ts';
 import { seedApplications } from './applications-seed.ts';
+import { seedBulk } from './bulk-seed.ts';
 import { seedClauses } from './clauses-seed.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoParty, numberContract, type PlannedContract, planContract } from './demo-contract.ts';
@@ -16,6 +17,7 @@ import { seedPeopleStates } from './people-seed.ts';
 import { seedPhysical } from './physical-seed.ts';
 import { seedSealGrants } from './seal-grants-seed.ts';
 import { applyCompanySeal } from './sign-demo-contract.ts';
+import { seedTemplateCode } from './template-code-seed.ts';
 import { seedTemplates } from './templates-seed.ts';
 import { seedWord } from './word-seed.ts';
 
@@ -31,8 +33,8 @@ interface DemoContractsOptions {
 }
 
 /**
- * Applications of companies, imports and requests to join, grants of a seal, templates, physical seals with their applications, and contracts in several states,
- * made by the demo's own people through the calls that browsers use, signatures included. To be
+ * Applications of companies, imports and requests to join, grants of a seal, templates, a code of one and a bulk run, physical seals with their
+ * applications, and contracts in several states, made by the demo's own people through the calls that browsers use, signatures included. To be
  * called once, on a database that has the demo's people and no contract. What it has made when it is stopped stays, and each
  * of those is whole, because every call is.
  */
@@ -44,7 +46,8 @@ export async function seedDemoContracts({ app, stopped, log }: DemoContractsOpti
   if (!(await seedWord(visit)))
     log.info('the demo has no template of a Word file: LibreOffice is not installed');
   await seedTemplates(visit);
-  await seedClauses(visit);
+  await seedTemplateCode(visit);
+  await seedBulk(visit, await seedClauses(visit));
   await seedPhysical(app, visit);
   const sponsor = await visit('13800000004');
   const begonia = await visit('13900000001');

@@ -756,6 +756,7 @@ const ASKS: Ask[] = [
   ['POST /contract/bulk?versionId=:templateVersion', {}, 'colleagues'],
   ['GET /contract/bulk?id=:bulk'],
   ['GET /contract/bulk/rows?id=:bulk'],
+  ['GET /contract/bulk/values?id=:bulk&row=2'],
   ['GET /contract/bulk/result?id=:bulk'],
   ['POST /contract/bulk/sheet', { versionId: ':templateVersion' }, 'colleagues'],
   ['POST /contract/bulk/result', { id: ':bulk' }],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BulkList, BulkRow, BulkRows, BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import type { Contract, ContractList } from '@cinnabar/protocol/contracts/contract-schema';
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import { APPLICATION_STATUSES } from '@cinnabar/protocol/organizations/application-lifecycle';
@@ -16,9 +17,11 @@ import { GRANT_STATUSES } from '@cinnabar/protocol/seals/grant-schema';
 import { FREEZE_REASONS } from '@cinnabar/protocol/seals/seal-lifecycle';
 import { SEAL_STATUSES } from '@cinnabar/protocol/seals/seal-schema';
 import type { ClausePage } from '@cinnabar/protocol/templates/clauses/clause-schema';
+import type { TemplateCode } from '@cinnabar/protocol/templates/codes/code-schema';
 import type { TemplatePage } from '@cinnabar/protocol/templates/template-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedApplications } from '../../db/seeds/applications-seed.ts';
+import { seedBulk } from '../../db/seeds/bulk-seed.ts';
 import { seedClauses } from '../../db/seeds/clauses-seed.ts';
 import { DEMO_PASSWORD } from '../../db/seeds/demo-accounts.ts';
 import { visitDemo } from '../../db/seeds/demo-visitor.ts';
@@ -28,6 +31,7 @@ import { seedPeopleStates } from '../../db/seeds/people-seed.ts';
 import { seedPhysical } from '../../db/seeds/physical-seed.ts';
 import { seedSealGrants } from '../../db/seeds/seal-grants-seed.ts';
 import { seedDemo } from '../../db/seeds/seed-demo.ts';
+import { seedTemplateCode } from '../../db/seeds/template-code-seed.ts';
 import { seedTemplates } from '../../db/seeds/templates-seed.ts';
 import { seedWord } from '../../db/seeds/word-seed.ts';
 import { buildProduct } from './build-product.ts';
@@ -56,7 +60,9 @@ beforeAll(async () => {
     })
     .then(() => seedTemplates(visit))
     .then(() => seedPapers(visit))
+    .then(() => seedTemplateCode(visit))
     .then(() => seedClauses(visit))
+    .then((versionId) => seedBulk(visit, versionId))
     .then(() => seedPhysical(product.app, visit))
     .finally(() => {
       isSeeding = false;
@@ -166,6 +172,7 @@ describe('the demo', () => {
     );
     expect(shown).toEqual([
       { title: '咨询服务协议', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
+      { title: '访客保密承诺书', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '采购合同', templateType: 'HTML_FORM', status: 1, published: 1, hasDraft: false },
       { title: '软件技术服务合同', templateType: 'PDF_FORM', status: 1, published: 2, hasDraft: true },
       { title: '软件运维服务合同', templateType: 'PDF_FORM', status: 1, published: 0, hasDraft: true },
@@ -179,6 +186,44 @@ describe('the demo', () => {
       ...(hasWord ? [WORD_TEMPLATE] : []),
       { title: '软件技术服务合同（2025 版）', templateType: 'PDF', status: 0, published: 1, hasDraft: false },
     ]);
+  });
+
+  it('has a bulk run that was checked and not started, with one cell to correct', async () => {
+    const { signal } = new AbortController();
+    const creator = await visitDemo(product.app, '13800000004', DEMO_PASSWORD, signal);
+    const { list } = await creator.get<BulkList>('/contract/bulk/list');
+    expect(list).toMatchObject([
+      { title: '咨询服务协议', state: 'CHECKING', counts: { WRONG: 1, READY: 3, SENT: 0, FAILED: 0 } },
+    ]);
+    const { id, version } = await creator.get<BulkRun>('/contract/bulk', { id: list[0]!.id });
+    const rows = await creator.get<BulkRows>('/contract/bulk/rows', { id, state: 'WRONG' });
+    const [{ row, cells, message }] = rows.list as [BulkRow];
+    const column = cells.findIndex((cell) => cell.message !== null);
+    expect({ message, text: cells[column]!.text }).toEqual({ message: null, text: '一万二千元' });
+    // Corrected, nothing is wrong any more; the next test finds the run as it was.
+    const write = (from: number, written: string) =>
+      creator.post<BulkRun>('/contract/bulk/change', {
+        ...{ id, version: from },
+        cells: [{ row, column, text: written }],
+      });
+    const corrected = await write(version, '12000');
+    expect(corrected.counts).toMatchObject({ WRONG: 0, READY: 4 });
+    await write(corrected.version, '一万二千元');
+  });
+
+  it('has a code of a template that is on for most of a year, with limits, and was not used yet', async () => {
+    const { signal } = new AbortController();
+    const creator = await visitDemo(product.app, '13800000004', DEMO_PASSWORD, signal);
+    const { company } = await creator.get<CurrentUser>('/user');
+    const { list } = await creator.get<TemplatePage>('/template/list', {
+      tenantId: company!.id,
+      keyword: '访客保密承诺书',
+    });
+    const codes = await creator.get<TemplateCode[]>('/template/code/list', { templateId: list[0]!.id });
+    expect(codes).toMatchObject([
+      { state: 'ON', used: 0, maxUses: 500, perPerson: 1, signDays: 7, fault: null, makerName: '林知夏' },
+    ]);
+    expect(Date.parse(codes[0]!.endTime!)).toBeGreaterThan(Date.now() + 360 * 86_400_000);
   });
 
   it('has contracts of papers: one that a party fills in, and a complete one with a clause that was changed', async () => {

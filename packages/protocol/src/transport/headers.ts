@@ -9,6 +9,9 @@ export const HEADERS = {
   cipherKey: 'x-cipher-key',
 } as const;
 
+/** Of an answer that is a page of a file: how many pages the file has. */
+export const PAGE_COUNT_HEADER = 'x-page-count';
+
 export const LANGUAGES = ['zh_CN', 'en_US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';

@@ -1,4 +1,5 @@
 import type { Call } from '@cinnabar/protocol/transport/call';
+import { PAGE_COUNT_HEADER } from '@cinnabar/protocol/transport/headers';
 import { mayHaveLiveSession, settle } from './api-client.ts';
 import { type AnyRequest, addressOf, type RequestFor } from './call-address.ts';
 import { parseAnswer, unreachable } from './read-answer.ts';
@@ -8,6 +9,8 @@ interface FetchedFile {
   blob: Blob;
   /** As the server calls it. */
   name: string | null;
+  /** Of the file, for a page of it; null where the server does not say. */
+  pageCount: number | null;
 }
 
 /** A file of the server, and its name there. An error answers JSON and becomes an ApiError (calls.md §3). */
@@ -36,7 +39,11 @@ export async function fetchFrom(
     settle({ answer, status: response.status, retryAfter: response.headers.get('retry-after') });
     throw unreachable(response.status);
   }
-  return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) };
+  return {
+    blob: await response.blob(),
+    name: fileName(response.headers.get('content-disposition')),
+    pageCount: Number(response.headers.get(PAGE_COUNT_HEADER)) || null,
+  };
 }
 
 /** `filename*` of RFC 6266, which holds Chinese names; else plain `filename`. */

@@ -8,6 +8,8 @@ import type {
   BulkRowsQuery,
   BulkRun,
   BulkSheetQuery,
+  BulkValues,
+  BulkValuesQuery,
   ChangeBulk,
   NewBulkQuery,
   StartBulk,
@@ -54,6 +56,13 @@ export const listBulkRowsCall = call('GET /contract/bulk/rows', {
   summary: 'Rows of a run, page by page',
   query: of<BulkRowsQuery>(),
   answer: of<BulkRows>(),
+});
+
+export const readBulkValuesCall = call('GET /contract/bulk/values', {
+  ...reading,
+  summary: 'The values that were read from the cells of a row',
+  query: of<BulkValuesQuery>(),
+  answer: of<BulkValues>(),
 });
 
 export const downloadBulkCall = call('GET /contract/bulk/result', {

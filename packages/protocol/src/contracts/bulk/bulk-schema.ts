@@ -103,6 +103,14 @@ export type BulkRow = z.infer<typeof bulkRowSchema>;
 export const bulkRowsSchema = z.object({ list: z.array(bulkRowSchema), ...page });
 export type BulkRows = z.infer<typeof bulkRowsSchema>;
 
+/** `GET /contract/bulk/values` */
+export const bulkValuesQuerySchema = z.object({ id, row: z.coerce.number().int().min(1).max(2_000_000) });
+export type BulkValuesQuery = z.input<typeof bulkValuesQuerySchema>;
+
+/** What the cells of a row say, in their stored form by the keys of params; absent for a cell that is empty or cannot be read. */
+export const bulkValuesSchema = z.object({ values: z.record(z.string(), z.string()) });
+export type BulkValues = z.infer<typeof bulkValuesSchema>;
+
 /** What is absent stays as it is; rows are checked again. */
 export const changeBulkSchema = z.object({
   id,
@@ -131,7 +139,7 @@ export type ChangeBulk = z.input<typeof changeBulkSchema>;
 export const startBulkSchema = z.object({ id, version });
 export type StartBulk = z.input<typeof startBulkSchema>;
 
-/** `POST /contract/bulk/preview`: a page of the contract of a row, as a picture. */
+/** `POST /contract/bulk/preview`: a page of the contract of a row, as a picture; `PAGE_COUNT_HEADER` says how many there are. */
 export const bulkPreviewSchema = z.object({
   id,
   row: z.number().int().min(1).max(2_000_000),

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/open-database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContractsDeps } from '../lifecycle/contracts-deps.ts';
+import { type BulkRowRecord, findRow } from './bulk-row-store.ts';
 import { type BulkKey, type BulkRecord, findBulk, lockBulk } from './bulk-store.ts';
 
 /** The company that a caller acts in, of which they are an employee. Error: NOT_FOUND. */
@@ -24,6 +25,18 @@ export async function requireOpenCompany(deps: ContractsDeps, actor: Actor): Pro
 export async function getOwnBulk(deps: ContractsDeps, actor: Actor, id: string): Promise<BulkRecord> {
   const key = await ownKey(deps, actor, id);
   return requireOwn(await findBulk(deps.database.db, key), actor);
+}
+
+/** The same with one of its rows, by its number in the sheet. Error: NOT_FOUND. */
+export async function getOwnRow(
+  deps: ContractsDeps,
+  actor: Actor,
+  { id, row }: { id: string; row: number },
+): Promise<{ record: BulkRecord; known: BulkRowRecord }> {
+  const record = await getOwnBulk(deps, actor, id);
+  const known = await findRow(deps.database.db, record, row);
+  if (!known) throw new AppError('NOT_FOUND', { errors: [{ field: 'row' }] });
+  return { record, known };
 }
 
 /** The key of a run, for transactions that lock it with `lockOwnBulk`. Error: NOT_FOUND. */

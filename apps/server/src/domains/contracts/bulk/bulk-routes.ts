@@ -6,6 +6,7 @@ import {
   listBulkCall,
   listBulkRowsCall,
   previewBulkCall,
+  readBulkValuesCall,
   removeBulkCall,
   startBulkCall,
   stopBulkCall,
@@ -20,6 +21,8 @@ import {
   bulkRowsSchema,
   bulkRunSchema,
   bulkSheetQuerySchema,
+  bulkValuesQuerySchema,
+  bulkValuesSchema,
   changeBulkSchema,
   newBulkQuerySchema,
   startBulkSchema,
@@ -39,7 +42,7 @@ import { downloadEmptySheet } from './actions/download-empty-sheet.ts';
 import { downloadResult } from './actions/download-result.ts';
 import { removeBulk, stopBulk } from './actions/end-bulk.ts';
 import { previewRow } from './actions/preview-row.ts';
-import { getBulk, listBulkRows, listBulks } from './actions/read-bulks.ts';
+import { getBulk, listBulkRows, listBulks, readBulkValues } from './actions/read-bulks.ts';
 import { startBulk } from './actions/start-bulk.ts';
 import { requireUsable, uploadBulk } from './actions/upload-bulk.ts';
 
@@ -83,6 +86,12 @@ export function bulkRoutes(app: App, deps: ContractsDeps): void {
   );
   serve(app, listBulkRowsCall, { query: bulkRowsQuerySchema, answer: bulkRowsSchema }, ({ actor, query }) =>
     listBulkRows(deps, actor, query),
+  );
+  serve(
+    app,
+    readBulkValuesCall,
+    { query: bulkValuesQuerySchema, answer: bulkValuesSchema },
+    ({ actor, query }) => readBulkValues(deps, actor, query),
   );
   serve(app, downloadBulkCall, { query: bulkIdSchema }, async ({ actor, query, reply }) => {
     await countAttempt(database, { key: `bulk-sheet:${actor.userId}`, max: 60, ...AN_HOUR });

@@ -1,4 +1,4 @@
-import type { BulkList, BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
+import type { BulkList, BulkRun, BulkValues } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import type { Contract } from '@cinnabar/protocol/contracts/contract-schema';
 import { ERRORS } from '@cinnabar/protocol/errors';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
@@ -268,8 +268,19 @@ describe('a bulk run', () => {
       });
     const shown = await ask(2, 'main');
     expect([shown.statusCode, shown.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(shown.headers['x-page-count']).toBe('1');
     expect((await ask(9, 'main')).statusCode).toBe(404);
     expect((await ask(2, 'other')).statusCode).toBe(404);
+  });
+
+  it('says what was read from the cells of a row, and nothing for a cell that cannot be read', async () => {
+    const firm = await bulkFirm(product);
+    const begun = await firm.begin(firm.line({ 6: '¥1280.5', 7: '2026年3月8日', 8: '下月付清' }));
+    const ask = (row: number, by = firm.sender) =>
+      by.get<BulkValues>('/contract/bulk/values', { id: begun.id, row: String(row) });
+    expect((await ask(2)).result.values).toEqual({ amount: '128050', day: '2026-03-08' });
+    expect((await ask(9)).code).toBe(404);
+    expect((await ask(2, firm.colleague)).code).toBe(404);
   });
 
   it('is removed while it rests, and its contracts stay', async () => {

@@ -22,7 +22,7 @@ import { findPaperFaults } from './paper-faults.ts';
 import { valueGapText } from './paper-texts.ts';
 import { type ReadHeld, readHeld } from './read-held.ts';
 import { inTime, PAPER_TASK } from './run-papers.ts';
-import { sendPreview } from './send-preview.ts';
+import { type PreviewedFile, sendPreview } from './send-preview.ts';
 
 export interface NamedGap extends FieldError {
   /** Key of the param. */
@@ -105,7 +105,7 @@ export const papersOfVersions = (deps: TemplatesDeps) => ({
     actor: Actor,
     asked: { page?: number | undefined; width: number },
     reply: FastifyReply,
-    typeset: () => Promise<{ bytes: Uint8Array }>,
+    typeset: () => Promise<PreviewedFile>,
   ): Promise<FastifyReply> => sendPreview(deps, actor, asked, reply, typeset),
 
   /** See `describePages`. */

@@ -1,3 +1,4 @@
+import { PAGE_COUNT_HEADER } from '@cinnabar/protocol/transport/headers';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { countAttempt } from '../../../platform/http/rate-limit.ts';
@@ -15,8 +16,14 @@ interface Asked {
   width: number;
 }
 
+/** A file and its pages in their order. */
+export interface PreviewedFile {
+  bytes: Uint8Array;
+  pageSizes: readonly object[];
+}
+
 /**
- * Answers a preview that was typeset for this caller, counted before the typesetting. Throws RATE_LIMITED, NOT_FOUND for a page that there is
+ * Answers a preview that was typeset for this caller, counted before the typesetting; a header says how many pages the file has. Throws RATE_LIMITED, NOT_FOUND for a page that there is
  * not, BUSY, and what `typeset` throws.
  */
 export async function sendPreview(
@@ -24,15 +31,15 @@ export async function sendPreview(
   { userId }: Pick<Actor, 'userId'>,
   { page, width }: Asked,
   reply: FastifyReply,
-  typeset: () => Promise<{ bytes: Uint8Array }>,
+  typeset: () => Promise<PreviewedFile>,
 ): Promise<FastifyReply> {
   const limit =
     page === undefined
       ? { key: `paper-preview:${userId}`, max: PREVIEWS_A_MINUTE }
       : { key: `paper-picture:${userId}`, max: PICTURES_A_MINUTE };
   await countAttempt(database, { ...limit, windowSeconds: 60 });
-  const { bytes } = await typeset();
-  const answer = reply.header('cache-control', 'no-store');
+  const { bytes, pageSizes } = await typeset();
+  const answer = reply.header('cache-control', 'no-store').header(PAGE_COUNT_HEADER, pageSizes.length);
   if (page === undefined) return answer.type('application/pdf').send(Buffer.from(bytes));
   return answer.type('image/webp').send(Buffer.from(await drawOwnPage({ bytes, page, width }, userId)));
 }

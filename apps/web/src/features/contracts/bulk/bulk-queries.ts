@@ -1,4 +1,9 @@
-import { getBulkCall, listBulkCall, listBulkRowsCall } from '@cinnabar/protocol/contracts/bulk/bulk-calls';
+import {
+  getBulkCall,
+  listBulkCall,
+  listBulkRowsCall,
+  readBulkValuesCall,
+} from '@cinnabar/protocol/contracts/bulk/bulk-calls';
 import type { BulkRun } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import type { BulkRowState } from '@cinnabar/protocol/contracts/bulk/bulk-values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -49,4 +54,13 @@ export const bulkRowsQuery = (run: BulkRun, state: BulkRowState, page: number) =
     queryFn: ({ signal }) =>
       api(listBulkRowsCall, { query: { id: run.id, state, pageNo: page, pageSize: ROWS_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What the server read from the cells of a row, by the keys of params. */
+export const bulkValuesQuery = ({ id, version }: Pick<BulkRun, 'id' | 'version'>, row: number) =>
+  queryOptions({
+    queryKey: [...BULK, 'values', id, version, row],
+    queryFn: async ({ signal }) => (await api(readBulkValuesCall, { query: { id, row } }, { signal })).values,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
   });

@@ -4,8 +4,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { dayOf } from '../../../templates/index.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
-import { getOwnBulk } from '../bulk-policy.ts';
-import { findRow } from '../bulk-row-store.ts';
+import { getOwnRow } from '../bulk-policy.ts';
 import { valuesOfRow } from '../checking/value-faults.ts';
 
 /**
@@ -15,11 +14,9 @@ import { valuesOfRow } from '../checking/value-faults.ts';
 export async function previewRow(
   deps: ContractsDeps,
   actor: Actor,
-  { id, row, file }: Pick<z.output<typeof bulkPreviewSchema>, 'id' | 'row' | 'file'>,
-): Promise<{ bytes: Uint8Array }> {
-  const record = await getOwnBulk(deps, actor, id);
-  const known = await findRow(deps.database.db, record, row);
-  if (!known) throw new AppError('NOT_FOUND', { errors: [{ field: 'row' }] });
+  { file, ...asked }: Pick<z.output<typeof bulkPreviewSchema>, 'id' | 'row' | 'file'>,
+): Promise<{ bytes: Uint8Array; pageSizes: readonly object[] }> {
+  const { record, known } = await getOwnRow(deps, actor, asked);
   const { filled } = await deps.templates.readVersion(record.versionId);
   if (!filled) throw new AppError('TEMPLATE_KIND');
   const company = await deps.organizations.getCompany(record.companyId);

@@ -2,13 +2,15 @@ import type {
   BulkList,
   BulkRows,
   BulkRun,
+  BulkValues,
   bulkListQuerySchema,
   bulkRowsQuerySchema,
+  bulkValuesQuerySchema,
 } from '@cinnabar/protocol/contracts/bulk/bulk-schema';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { ContractsDeps } from '../../lifecycle/contracts-deps.ts';
-import { getOwnBulk, requireCompany } from '../bulk-policy.ts';
+import { getOwnBulk, getOwnRow, requireCompany } from '../bulk-policy.ts';
 import { presentBulk, presentBulks, presentRows } from '../bulk-present.ts';
 import { listRowsPage } from '../bulk-row-store.ts';
 import { findBulks } from '../bulk-store.ts';
@@ -39,4 +41,14 @@ export async function listBulkRows(
   const { list, total } = await listRowsPage(deps.database.db, record, { state, ...page });
   const { language } = actor.origin;
   return { list: await presentRows(deps, list, { columns, language }), total, ...page };
+}
+
+/** Error: NOT_FOUND. */
+export async function readBulkValues(
+  deps: ContractsDeps,
+  actor: Actor,
+  asked: z.output<typeof bulkValuesQuerySchema>,
+): Promise<BulkValues> {
+  const { known } = await getOwnRow(deps, actor, asked);
+  return { values: known.values };
 }

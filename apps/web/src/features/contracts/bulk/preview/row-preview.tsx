@@ -108,13 +108,15 @@ function RowPages({ run, row, rows, onRow, onClose }: PagesProps) {
             onClick={() => setPage(page - 1)}
           />
           <span role="status">
-            {shown.isLast ? t('preview.pageOf', { page, count: page }) : t('preview.page', { page })}
+            {shown.count === null
+              ? t('preview.page', { page })
+              : t('preview.pageOf', { page, count: shown.count })}
           </span>
           <IconButton
             icon="rightc"
             size="small"
             label={t('preview.next')}
-            disabled={shown.isLast || shown.picture === null}
+            disabled={!shown.hasNext}
             onClick={() => setPage(page + 1)}
           />
         </span>

@@ -1,7 +1,6 @@
 import { previewBulkCall } from '@cinnabar/protocol/contracts/bulk/bulk-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../../../lib/api/fetch-file.ts';
-import { isFailure } from '../../../../lib/errors/api-error.ts';
 import { useBlobAddress } from '../../../../lib/use-blob-address.ts';
 import { BULK } from '../bulk-queries.ts';
 
@@ -17,35 +16,34 @@ interface AskedPage {
 /** px: sharp at half of a large screen. */
 const WIDTH = 1200;
 
-/** A page as the server typesets it; null: the file ends before it. */
+/** A page as the server typesets it, with the count of pages of its file. */
 const pageQuery = ({ id, version, row, file, page }: AskedPage) =>
   queryOptions({
     queryKey: [...BULK, 'page', id, version, row, file, page],
-    queryFn: async (): Promise<Blob | null> => {
-      try {
-        return (await fetchFile(previewBulkCall, { body: { id, row, file, page, width: WIDTH } })).blob;
-      } catch (error) {
-        if (page > 1 && isFailure(error, 'NOT_FOUND')) return null;
-        throw error;
-      }
-    },
+    queryFn: () => fetchFile(previewBulkCall, { body: { id, row, file, page, width: WIDTH } }),
     enabled: file !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
   });
 
-/** A page of the contract of a row. How many there are is known at the last one: the next page is always asked for too. */
+/** A page of the contract of a row. The next one is asked for too, so that it is there when it is wanted. */
 export function useRowPage(asked: AskedPage) {
   const page = useQuery(pageQuery(asked));
-  const next = useQuery({
+  // The count stays while another page is on its way.
+  const first = useQuery(pageQuery({ ...asked, page: 1 }));
+  const count = page.data?.pageCount ?? first.data?.pageCount ?? null;
+  const hasNext = count !== null && asked.page < count;
+  useQuery({
     ...pageQuery({ ...asked, page: asked.page + 1 }),
-    enabled: page.data != null,
+    enabled: hasNext && page.data !== undefined,
   });
   return {
-    picture: useBlobAddress(page.data ?? null),
+    picture: useBlobAddress(page.data?.blob ?? null),
     error: page.error,
     retry: () => void page.refetch(),
-    isLast: next.data === null,
+    /** Null until the first page is there. */
+    count,
+    hasNext,
   };
 }
