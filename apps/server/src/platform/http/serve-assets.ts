@@ -24,17 +24,26 @@ export function serveAssets(app: App, folder: string): void {
     if (bytes) kept.set(name, bytes);
     return bytes;
   };
-  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
-    const { file } = request.params;
-    const type = TYPES[path.extname(file)];
-    if (!type || path.basename(file) !== file) return reply.sendFile(`assets/${file}`);
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS) as keyof typeof ENCODED;
-    const encoded = encoding && (await read(file + ENCODED[encoding]));
-    const bytes = encoded || (await read(file));
-    if (!bytes) return reply.callNotFound();
-    if (encoded) reply.header('content-encoding', encoding);
-    return reply.header('vary', 'accept-encoding').header('cache-control', UNCHANGING).type(type).send(bytes);
-  });
+  // Not a call: not described among them.
+  app.get<{ Params: { file: string } }>(
+    '/assets/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const type = TYPES[path.extname(file)];
+      if (!type || path.basename(file) !== file) return reply.sendFile(`assets/${file}`);
+      const encoding = negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS) as keyof typeof ENCODED;
+      const encoded = encoding && (await read(file + ENCODED[encoding]));
+      const bytes = encoded || (await read(file));
+      if (!bytes) return reply.callNotFound();
+      if (encoded) reply.header('content-encoding', encoding);
+      return reply
+        .header('vary', 'accept-encoding')
+        .header('cache-control', UNCHANGING)
+        .type(type)
+        .send(bytes);
+    },
+  );
 }
 
 /** Of files with a digest in their name. */
