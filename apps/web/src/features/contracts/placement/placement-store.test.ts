@@ -221,6 +221,16 @@ describe('places that the business type fixes', () => {
     expect(store.getState().placements).toEqual([signature]);
   });
 
+  it('take over one of another size, which stands beside, over or below the same word', () => {
+    const smaller = { width: fixed.width - 8, height: fixed.height - 4 };
+    const beside = { ...fixed, ...smaller, id: 'beside', y: fixed.y + 2 };
+    const over = { ...beside, id: 'over', x: fixed.x + 4 };
+    const below = { ...fixed, ...smaller, id: 'below' };
+    const { store } = open(signature, beside, over, below, { ...beside, id: 'other', x: fixed.x + 40 });
+    store.fix([fixed]);
+    expect(store.getState().placements.map(({ id }) => id)).toEqual(['f1', 'other', 'keyword-1']);
+  });
+
   it('change nothing when they are there', () => {
     const { store } = open(signature);
     store.fix([fixed]);
