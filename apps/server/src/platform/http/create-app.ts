@@ -139,13 +139,13 @@ export async function createApp(options: AppOptions) {
     const loopback = options.demo ? loopbackOrigin(request) : null;
     if (loopback) request.origin.linkOrigin = loopback;
     request.viewToken = readViewToken(request);
-    const { call, readAhead } = request.routeOptions.config;
     // The files of the web application need none, and a page has dozens.
-    const sent = call ? readSessionToken(request) : null;
+    const sent = request.url.startsWith('/api/') ? readSessionToken(request) : null;
     if (!sent) {
       request.session = { state: 'none' };
       return;
     }
+    const { readAhead } = request.routeOptions.config;
     const ahead = readAhead?.(request.params as Record<string, string>);
     const actor = await options.readSession(sent.token, request.origin, ahead);
     if (actor === 'expired') request.session = { state: 'expired' };

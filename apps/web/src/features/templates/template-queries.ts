@@ -1,3 +1,4 @@
+import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import {
   countTemplatesCall,
   getTemplateCall,
@@ -8,7 +9,7 @@ import {
   listTemplateTagsCall,
   listTemplateVersionsCall,
 } from '@cinnabar/protocol/templates/templates-calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { FAVOURITES, PAGE_SIZE, type TemplateFilters } from './template-filters.ts';
 
@@ -79,6 +80,12 @@ export const templateQuery = (templateId: string) =>
     queryKey: [...TEMPLATES, 'detail', templateId],
     queryFn: () => api(getTemplateCall, { query: { templateId } }),
   });
+
+/** Shows what a change answered, so that the next change is made to it, and reads all that shows templates again. */
+export async function showChanged(client: QueryClient, detail: TemplateDetail): Promise<void> {
+  client.setQueryData(templateQuery(detail.id).queryKey, detail);
+  await client.invalidateQueries({ queryKey: TEMPLATES });
+}
 
 export const versionsQuery = (templateId: string) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { editorPath } from '../template-paths.ts';
-import { TEMPLATES } from '../template-queries.ts';
+import { showChanged } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface DraftRowProps {
@@ -28,10 +28,10 @@ export function DraftRow({ template, draft, onPublish, onCompare }: DraftRowProp
   const [discarding, setDiscarding] = useState(false);
   const { id, version, published } = template;
   async function discard() {
-    await api(discardTemplateDraftCall, { params: { id }, body: { version } });
+    const changed = await api(discardTemplateDraftCall, { params: { id }, body: { version } });
     notify('ok', t('discard.done'));
     setDiscarding(false);
-    await client.invalidateQueries({ queryKey: TEMPLATES });
+    await showChanged(client, changed);
   }
   return (
     <li data-mark="draft">

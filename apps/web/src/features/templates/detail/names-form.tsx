@@ -13,7 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { groupChoices } from '../groups/group-tree.ts';
 import { areTags, readTags } from '../parts/read-tags.ts';
-import { TEMPLATES } from '../template-queries.ts';
+import { showChanged } from '../template-queries.ts';
 import { KnownTags } from './known-tags.tsx';
 
 interface NamesFormProps {
@@ -41,7 +41,7 @@ export function NamesForm({ template, groups, onClose }: NamesFormProps) {
       tags: areTags(readTags(values.tags)) ? undefined : 'name.tagsTooMany',
     }),
     send: async (values) => {
-      await api(updateTemplateCall, {
+      const changed = await api(updateTemplateCall, {
         body: {
           templateId: id,
           version,
@@ -52,7 +52,7 @@ export function NamesForm({ template, groups, onClose }: NamesFormProps) {
       });
       notify('ok', t('name.saved'));
       onClose();
-      await client.invalidateQueries({ queryKey: TEMPLATES });
+      await showChanged(client, changed);
     },
   });
   return (

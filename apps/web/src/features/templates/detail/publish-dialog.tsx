@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { fieldOfGap } from '../gap-field.ts';
 import { usePublishForm } from '../parts/use-publish-form.ts';
 import { editorPath, gapPath } from '../template-paths.ts';
-import { TEMPLATES } from '../template-queries.ts';
+import { TEMPLATES, templateQuery } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface PublishDialogProps {
@@ -29,6 +29,7 @@ export function PublishDialog({ template, onClose }: PublishDialogProps) {
     incomplete: 'TEMPLATE_INCOMPLETE',
     publish: (note) => api(publishTemplateCall, { params: { id }, body: { version, note } }),
     done: t('publish.done', { number }),
+    detailKey: templateQuery(id).queryKey,
     queryKey: TEMPLATES,
     onClose,
   });

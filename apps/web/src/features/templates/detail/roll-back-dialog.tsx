@@ -10,7 +10,7 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { TEMPLATES, versionQuery } from '../template-queries.ts';
+import { showChanged, versionQuery } from '../template-queries.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface RollBackDialogProps {
@@ -31,13 +31,13 @@ export function RollBackDialog({ template, former, onClose }: RollBackDialogProp
     start: { note: t('rollBack.note', { number: former.number }) },
     check: () => ({}),
     send: async ({ note }) => {
-      await api(rollBackTemplateCall, {
+      const changed = await api(rollBackTemplateCall, {
         params: { id },
         body: { version, number: former.number, note: note.trim() },
       });
       notify('ok', t('rollBack.done', { former: former.number, number }));
       onClose();
-      await client.invalidateQueries({ queryKey: TEMPLATES });
+      await showChanged(client, changed);
     },
   });
   const titles = new Map([...files, ...(before?.files ?? [])].map((file) => [file.id, file.title]));

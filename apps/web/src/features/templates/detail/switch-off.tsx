@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { notify } from '../../../lib/notices.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { TEMPLATES } from '../template-queries.ts';
+import { showChanged } from '../template-queries.ts';
 
 interface SwitchOffProps {
   template: TemplateDetail;
@@ -17,10 +17,10 @@ export function SwitchOff({ template: { id, title, version, users }, onClose }: 
   const client = useQueryClient();
   const codes = users.find(({ kind }) => kind === 'CODE')?.count ?? 0;
   async function switchOff() {
-    await api(switchTemplateCall, { body: { templateId: id, version, status: 0 } });
+    const changed = await api(switchTemplateCall, { body: { templateId: id, version, status: 0 } });
     notify('ok', t('turn.offDone', { title }));
     onClose();
-    await client.invalidateQueries({ queryKey: TEMPLATES });
+    await showChanged(client, changed);
   }
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../../ui/actions/menu-entry.ts';
 import { useExport } from '../packages/use-export.ts';
 import { CopyForm } from '../parts/copy-form.tsx';
 import { editorPath } from '../template-paths.ts';
-import { TEMPLATES } from '../template-queries.ts';
+import { showChanged } from '../template-queries.ts';
 import { NamesForm } from './names-form.tsx';
 import { RemoveTemplate } from './remove-template.tsx';
 import { SwitchOff } from './switch-off.tsx';
@@ -43,8 +43,10 @@ export function TemplateMenu({ template, groups, withEdit, bulk }: TemplateMenuP
   const switchOn = () =>
     run(
       async () => {
-        await api(switchTemplateCall, { body: { templateId: id, version, status: 1 } });
-        await client.invalidateQueries({ queryKey: TEMPLATES });
+        await showChanged(
+          client,
+          await api(switchTemplateCall, { body: { templateId: id, version, status: 1 } }),
+        );
       },
       { done: t('turn.onDone', { title }) },
     );

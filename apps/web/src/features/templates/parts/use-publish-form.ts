@@ -14,6 +14,8 @@ interface PublishFormOptions<N extends Namespace> {
   publish: (note: string) => Promise<unknown>;
   /** Said once it is published. */
   done: string;
+  /** What shows the answer at once: the next change is made to it. */
+  detailKey: QueryKey;
   /** What is asked for once more. */
   queryKey: QueryKey;
   onClose: () => void;
@@ -21,14 +23,14 @@ interface PublishFormOptions<N extends Namespace> {
 
 /** The note of a version, and every gap for which publishing was refused. */
 export function usePublishForm<N extends Namespace>(options: PublishFormOptions<N>) {
-  const { t, incomplete, publish, done, queryKey, onClose } = options;
+  const { t, incomplete, publish, done, detailKey, queryKey, onClose } = options;
   const client = useQueryClient();
   const [gaps, setGaps] = useState<readonly FieldError[]>([]);
   const form = useForm<{ note: string }, N>({
     t,
     start: { note: '' },
     send: async ({ note }) => {
-      await publish(note.trim());
+      client.setQueryData(detailKey, await publish(note.trim()));
       notify('ok', done);
       onClose();
       await client.invalidateQueries({ queryKey });

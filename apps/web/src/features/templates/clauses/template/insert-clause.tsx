@@ -11,7 +11,7 @@ import { useSingleAct } from '../../../../lib/use-single-act.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { TEMPLATES, templateQuery } from '../../template-queries.ts';
+import { showChanged } from '../../template-queries.ts';
 import { ClausePicker, type PickedClause } from '../clause-picker.tsx';
 import { CLAUSES } from '../clause-queries.ts';
 import { insertSection, newSectionId } from './insert-section.ts';
@@ -37,12 +37,8 @@ export function InsertClause({ template, papers, onClose }: InsertClauseProps) {
         const before = draft?.content ?? content ?? NONE;
         const next = { ...before, papers: insertSection(papers, fileId, section, params) };
         const saved = await api(saveTemplateDraftCall, { params: { id }, body: { version, content: next } });
-        client.setQueryData(templateQuery(id).queryKey, saved);
         onClose();
-        await Promise.all([
-          client.invalidateQueries({ queryKey: TEMPLATES }),
-          client.invalidateQueries({ queryKey: CLAUSES }),
-        ]);
+        await Promise.all([showChanged(client, saved), client.invalidateQueries({ queryKey: CLAUSES })]);
       },
       { done: t('inTemplate.done') },
     );

@@ -7,7 +7,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Input } from '../../../../ui/forms/input.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { CLAUSES } from '../../clauses/clause-queries.ts';
+import { CLAUSES, clauseQuery } from '../../clauses/clause-queries.ts';
 import { usePublishForm } from '../../parts/use-publish-form.ts';
 import { ClauseChanges } from './clause-changes.tsx';
 
@@ -21,6 +21,7 @@ export function PublishClause({ clause, onClose }: { clause: ClauseDetail; onClo
     incomplete: 'CLAUSE_INCOMPLETE',
     publish: (note) => api(publishClauseCall, { params: { id }, body: { version, note } }),
     done: t('publish.done', { number }),
+    detailKey: clauseQuery(id).queryKey,
     queryKey: CLAUSES,
     onClose,
   });
