@@ -156,7 +156,7 @@ it('a signing link reports the turn of others, another person’s session, and i
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('contracts-acts:signLink.make') }).click();
   await dialog.getByRole('button', { name: say('contracts-acts:signLink.revoke') }).click();
-  await page.getByText(say('contracts-acts:signLink.revoked')).waitFor();
+  await page.getByText(say('contracts-acts:signLink.revoked'), { exact: true }).waitFor();
   await visitor.page.goto('/api/health');
   await visitor.page.goto(due);
   await visitor.page.getByRole('heading', { name: visitor.say('contracts-handover:link.revoked') }).waitFor();

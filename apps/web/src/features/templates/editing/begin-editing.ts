@@ -1,5 +1,5 @@
 import { beginReading } from '../editor/editor-calls.ts';
-import { beginEditor, beginPaperEditor } from './editing-parts.ts';
+import { beginEditor, PaperEditor } from './editing-parts.ts';
 
 /**
  * Reads a template and loads its editor while the page that shows them is still loading: that of papers before the kind is known, for nearly all are
@@ -7,7 +7,7 @@ import { beginEditor, beginPaperEditor } from './editing-parts.ts';
  */
 export function beginEditing(templateId: string): void {
   const reading = beginReading(templateId);
-  beginPaperEditor();
+  PaperEditor.begin();
   // A failure is shown by the page.
   reading.then(beginEditor, () => {});
 }

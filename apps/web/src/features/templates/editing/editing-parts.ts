@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { contentOf } from '../editor/work/content-of.ts';
-import { beginLayout, endLayout } from '../paper-editor/layout/started-worker.ts';
+import { beginLayout } from '../paper-editor/layout/started-worker.ts';
 
 /** The editor of each kind of template, and the ways in which one begins: an author needs one of them. */
 export const PaperEditor = lazyPart(
@@ -52,19 +52,12 @@ export function editorOf(detail: TemplateDetail): 'papers' | 'word' | 'pdf' {
   return word ? 'word' : 'pdf';
 }
 
-export function beginPaperEditor(): void {
-  PaperEditor.begin();
-  beginLayout();
-}
-
 /** Loads the editor of this template. */
 export function beginEditor(detail: TemplateDetail): void {
   const editor = editorOf(detail);
-  if (editor === 'papers') {
-    beginPaperEditor();
-    return;
-  }
-  endLayout();
   if (editor === 'pdf') PdfEditor.begin();
-  else WordEditor.begin();
+  if (editor === 'word') WordEditor.begin();
+  if (editor !== 'papers') return;
+  PaperEditor.begin();
+  beginLayout();
 }

@@ -7,12 +7,6 @@ export function beginLayout(): void {
   waiting ??= start();
 }
 
-/** Ends the worker that no editor has asked for. */
-export function endLayout(): void {
-  waiting?.terminate();
-  waiting = null;
-}
-
 /** The worker that was started before, for one editor; else another. */
 export function takeWorker(): Worker {
   const worker = waiting ?? start();
