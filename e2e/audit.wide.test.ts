@@ -15,7 +15,7 @@ const browser = useBrowser();
 async function look(visitor: Visitor, name: string, width: number): Promise<void> {
   await takePicture(visitor, `${name}-${width}`);
   await expectAccessible(visitor);
-  expect(await hiddenWidth(visitor), `${name} at ${width} px`).toBe(0);
+  await expect.poll(() => hiddenWidth(visitor), { message: `${name} at ${width} px` }).toBe(0);
   const text = await visitor.page.locator('body').innerText();
   expect(text).not.toMatch(/undefined|\{\{|\b[A-Z]{3,}_[A-Z_]{3,}\b/);
 }

@@ -49,7 +49,7 @@ it('the library and a clause fit phones and desktops, in both languages', async 
     await page.setViewportSize({ width, height: 900 });
     await link().waitFor();
     await takePicture(visitor, `clauses-${width}`);
-    expect(await hiddenWidth(visitor), `library at ${width}`).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: `library at ${width}` }).toBe(0);
   }
   await link().click();
   await page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
@@ -61,7 +61,7 @@ it('the library and a clause fit phones and desktops, in both languages', async 
   for (const width of [1024, 768, 720, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await takePicture(visitor, `clause-${width}`);
-    expect(await hiddenWidth(visitor), `clause at ${width}`).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: `clause at ${width}` }).toBe(0);
   }
 });
 
@@ -332,7 +332,7 @@ it.each(['zh_CN', 'en_US'] as const)(
       await text.scrollIntoViewIfNeeded();
       await takePicture(visitor, `clause-form-${width}`);
       await expectAccessible(visitor);
-      expect(await hiddenWidth(visitor), `form at ${width}`).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor), { message: `form at ${width}` }).toBe(0);
       expect(
         await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth),
         `inside of the form at ${width}`,

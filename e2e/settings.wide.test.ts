@@ -66,7 +66,7 @@ it('an administrator of the platform sees every setting, and finds one by words 
   for (const language of ['zh_CN', 'en_US'] as const) {
     await page.setViewportSize(TABLET);
     await page.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
-    expect(await hiddenWidth(visitor)).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor)).toBe(0);
     await takePicture({ ...visitor, language }, 'settings-tablet');
     await expectAccessible(visitor);
     await page.getByRole('button', { name: wordsOf(language)('system:switchTo'), exact: true }).click();

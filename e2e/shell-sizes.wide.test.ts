@@ -42,7 +42,7 @@ describe('the shell', () => {
           const titles = page.locator('.home-row-title, .row-link');
           await titles.first().waitFor();
           const name = `folded-${path === '/' ? 'home' : 'list'}-${width}`;
-          expect(await hiddenWidth(staff), name).toBe(0);
+          await expect.poll(() => hiddenWidth(staff), { message: name }).toBe(0);
           expect((await titles.first().boundingBox())!.width, name).toBeGreaterThan(220);
           const menu = page.getByRole('navigation', { name: say('system:nav.label') });
           const link = menu.getByRole('link', { name: say('system:title.contracts') });

@@ -105,7 +105,7 @@ describe('frames of pictures in a paper', () => {
     await expectAccessible(visitor);
     for (const size of [DESKTOP, { width: 768, height: 1024 }, { width: 720, height: 450 }]) {
       await page.setViewportSize(size);
-      expect(await hiddenWidth(visitor), `${size.width} px`).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor), { message: `${size.width} px` }).toBe(0);
       await takePicture(visitor, `frame-in-table-${size.width}`);
     }
     await page.setViewportSize(DESKTOP);

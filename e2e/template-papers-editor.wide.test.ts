@@ -97,7 +97,7 @@ describe('the editor of papers', () => {
       expect(await page.getByRole('navigation', { name: t('outline.title') }).count()).toBe(0);
       await takePicture(visitor, `paper-editor-${width}`);
       await expectAccessible(visitor);
-      expect(await hiddenWidth(visitor)).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor)).toBe(0);
       await toolbar.getByRole('button', { name: t('side.settings'), exact: true }).click();
     }
   });

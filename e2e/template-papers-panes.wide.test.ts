@@ -57,7 +57,7 @@ describe('the panes of the editor of papers', () => {
       );
     await visitor.page.setViewportSize({ width: 390, height: 844 });
     await paperPanes({ ...visitor, language: 'en_US', say: wordsOf('en_US') }).preview();
-    expect(await hiddenWidth(visitor)).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor)).toBe(0);
     await takePicture({ ...visitor, onPhone: true }, 'paper-preview');
     await expectAccessible(visitor);
   });
@@ -235,7 +235,7 @@ it('versions of papers are compared word by word', async () => {
   await expectAccessible(visitor);
   await page.setViewportSize({ width: 390, height: 844 });
   await takePicture({ ...visitor, onPhone: true }, 'paper-compare');
-  expect(await hiddenWidth(visitor)).toBe(0);
+  await expect.poll(() => hiddenWidth(visitor)).toBe(0);
   await dialog
     .getByRole('combobox', { name: t('compare.to') })
     .selectOption({ label: t('version', { number: 1 }) });

@@ -241,7 +241,7 @@ it('a gap opens the pane over the text on a narrow screen, moves the focus to it
       await takePicture(visitor, 'paper-gap-narrow');
       await expectAccessible(visitor);
     }
-    expect(await hiddenWidth(visitor)).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor)).toBe(0);
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'hidden' });
     await publish.and(page.locator(':focus')).waitFor();

@@ -158,7 +158,7 @@ describe('pictures of papers', () => {
     await expectAccessible(visitor);
     for (const size of [DESKTOP, { width: 768, height: 1024 }, { width: 720, height: 450 }]) {
       await page.setViewportSize(size);
-      expect(await hiddenWidth(visitor), `${size.width} px`).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor), { message: `${size.width} px` }).toBe(0);
     }
     await page.setViewportSize(DESKTOP);
     await text.press('Delete');

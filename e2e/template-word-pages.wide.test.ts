@@ -57,7 +57,7 @@ it.each(['zh_CN', 'en_US'] as const)(
       await page.setViewportSize(TABLET);
       await takePicture(visitor, `${name}-tablet`);
       await expectAccessible(visitor);
-      expect(await hiddenWidth(visitor), name).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor), { message: name }).toBe(0);
       await page.setViewportSize(DESKTOP);
     };
     const id = await publishExample(visitor, `CG ${newMobile().slice(-6)}`);
@@ -87,7 +87,7 @@ it.each(['zh_CN', 'en_US'] as const)(
     await page.setViewportSize(PHONE);
     await page.getByText(launch('live.title'), { exact: true }).click();
     await page.getByRole('region', { name: launch('live.pages'), exact: true }).waitFor();
-    expect(await hiddenWidth(visitor), 'pages on a phone').toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: 'pages on a phone' }).toBe(0);
     await takePicture({ ...visitor, onPhone: true }, 'word-launch-pages-side');
     await page.setViewportSize(DESKTOP);
   },

@@ -35,7 +35,7 @@ it.each(['zh_CN', 'en_US'] as const)(
       await page.setViewportSize(TABLET);
       await takePicture(visitor, `${name}-tablet`);
       await expectAccessible(visitor);
-      expect(await hiddenWidth(visitor), name).toBe(0);
+      await expect.poll(() => hiddenWidth(visitor), { message: name }).toBe(0);
       await page.setViewportSize(DESKTOP);
     };
     await logInByPassword(visitor, TEMPLATE_MANAGER, '/template/editor?way=word');
@@ -57,7 +57,7 @@ it.each(['zh_CN', 'en_US'] as const)(
     await untilConverted();
     await takePicture({ ...visitor, onPhone: true }, 'word-editor');
     await expectAccessible({ ...visitor, onPhone: true });
-    expect(await hiddenWidth(visitor), 'on a phone').toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: 'on a phone' }).toBe(0);
     await page.setViewportSize(DESKTOP);
     await check().click();
     await page.getByText(t('check.none')).waitFor();

@@ -29,7 +29,7 @@ it('the list, a template and its reading view fit phones and desktops, in both l
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('link', { name: title, exact: true }).waitFor();
     await takePicture(visitor, `templates-${width}`);
-    expect(await hiddenWidth(visitor), `list at ${width}`).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: `list at ${width}` }).toBe(0);
   }
   await openInEveryForm(visitor, `/template/${template.id}`, 'template', async (form) => {
     await form.page.getByRole('heading', { level: 1 }).getByText(title).waitFor();
@@ -39,7 +39,7 @@ it('the list, a template and its reading view fit phones and desktops, in both l
   for (const width of [1024, 768, 720, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await takePicture(visitor, `template-${width}`);
-    expect(await hiddenWidth(visitor), `template at ${width}`).toBe(0);
+    await expect.poll(() => hiddenWidth(visitor), { message: `template at ${width}` }).toBe(0);
   }
   await openInEveryForm(
     visitor,
@@ -102,7 +102,7 @@ it('rights of a group are for employees, departments and roles, and decide who s
   await expectAccessible(visitor);
   await page.setViewportSize({ width: 390, height: 844 });
   await takePicture({ ...visitor, onPhone: true }, 'template-group-rights');
-  expect(await hiddenWidth(visitor)).toBe(0);
+  await expect.poll(() => hiddenWidth(visitor)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: say('system:action.save') }).click();
   await page.getByText(t('group.saved', { name: `机密 ${mark}` })).waitFor();

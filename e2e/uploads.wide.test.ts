@@ -122,7 +122,7 @@ it('many files at once are ordered, renamed, viewed, merged and split, and attac
   expect(await launch.titles()).toEqual(['附件一 报价单', '合同与执照']);
   await openInTwoForms(staff, staff.page.url(), 'uploads-files', async (form) => {
     await form.page.locator('#documents .file-card').first().waitFor();
-    expect(await hiddenWidth(form)).toBeLessThanOrEqual(0);
+    await expect.poll(() => hiddenWidth(form)).toBeLessThanOrEqual(0);
   });
 
   await launch.choose('合同与执照', 'split');

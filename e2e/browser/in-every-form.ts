@@ -52,7 +52,9 @@ function openIn(forms: readonly Form[]): Open {
       await look(form);
       await takePicture(form, name);
       await expectAccessible(form);
-      expect(await hiddenWidth(form), `${name}: beside a window of ${viewport.width} px`).toBe(0);
+      await expect
+        .poll(() => hiddenWidth(form), { message: `${name}: beside a window of ${viewport.width} px` })
+        .toBe(0);
     }
   };
 }

@@ -13,7 +13,7 @@ export interface AddressFilter {
   kind: 'PERSON' | 'COMPANY' | undefined;
 }
 
-/** Last used first, then last edited. */
+/** Last used or added first. */
 export async function findAddresses(
   db: Handle,
   ownerId: string,
@@ -34,7 +34,7 @@ export async function findAddresses(
           : or(ilike(companyName, pattern), ilike(name, pattern), ilike(contact, pattern)),
       ),
     )
-    .orderBy(sql`${address.useTime} desc nulls last`, sql`${address.createTime} desc`, address.id)
+    .orderBy(sql`greatest(${address.useTime}, ${address.createTime}) desc`, address.id)
     .limit(limit);
 }
 

@@ -54,6 +54,19 @@ describe('the address book', () => {
     expect(await list({ keyword: '%' })).toEqual([]);
   });
 
+  it('shows what was just added first: it would be behind a full page of receivers', async () => {
+    const state = makeState([{ id: 'a' }]);
+    state.contract.creatorId = owner.userId;
+    Object.assign(state.signatories[0]!, { receiverName: '陈书远', contact: '13700000001' });
+    await database.transaction((tx) => rememberParties(tx, state, clock.now()));
+    clock.pass(1000);
+    await save({ name: '周屿', contact: '13812340001' });
+    expect(await list()).toMatchObject([{ name: '周屿' }, { name: '陈书远' }]);
+    clock.pass(1000);
+    await database.transaction((tx) => rememberParties(tx, state, clock.now()));
+    expect(await list()).toMatchObject([{ name: '陈书远' }, { name: '周屿' }]);
+  });
+
   it('supports adding, changing and removing entries', async () => {
     const made = await save({ name: '周屿', contact: '138-1234-0001' });
     expect(made.result).toMatchObject({ contact: '13812340001', useTime: null });
