@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@cinnabar/protocol/identity/current-user-schema';
 import type { TemplateCode } from '@cinnabar/protocol/templates/codes/code-schema';
 import type { PaperBlockForm } from '@cinnabar/protocol/templates/papers/block-schema';
+import { inlines } from '@cinnabar/protocol/templates/samples/purchase-contract';
 import type { TemplateContentInput } from '@cinnabar/protocol/templates/template-content-schema';
 import type { TemplateDetail } from '@cinnabar/protocol/templates/template-schema';
 import type { DemoVisitor } from './demo-visitor.ts';
@@ -11,19 +12,10 @@ const TITLE = '访客保密承诺书';
 const VISITOR = 'visitor';
 const YEAR_MS = 365 * 86_400_000;
 
-const text = (value: string) => ({ kind: 'text' as const, text: value });
-const param = (key: string) => ({ kind: 'param' as const, param: key });
-type Content = ReturnType<typeof text> | ReturnType<typeof param>;
-const paragraph = (id: string, ...content: Content[]): PaperBlockForm => ({
-  kind: 'paragraph',
-  id,
-  content,
-  firstLineIndent: 2,
-});
 const promise = (id: string, value: string): PaperBlockForm => ({
   kind: 'paragraph',
   id,
-  content: [text(value)],
+  content: inlines(value),
   numbering: { style: 'decimal', level: 1, gap: 0.5 },
 });
 
@@ -70,22 +62,24 @@ const CONTENT: TemplateContentInput = {
       {
         id: 'main',
         paper: {
-          title: [text(TITLE)],
+          title: [{ kind: 'text', text: TITLE }],
           blocks: [
             {
               kind: 'paragraph',
               id: 'title',
-              content: [text(TITLE)],
+              content: inlines(TITLE),
               align: 'center',
               marks: { bold: true, size: '二号', face: 'hei' },
               spaceAfter: 5,
             },
-            paragraph(
-              'visit',
-              ...[text('本人'), param('visitor'), text('（所在单位：'), param('employer'), text('）于')],
-              ...[param('day'), text('因'), param('reason'), text('到访'), param('company')],
-              ...[text('，进入'), param('area'), text('，现承诺如下：')],
-            ),
+            {
+              kind: 'paragraph',
+              id: 'visit',
+              content: inlines(
+                '本人{visitor}（所在单位：{employer}）于{day}因{reason}到访{company}，进入{area}，现承诺如下：',
+              ),
+              firstLineIndent: 2,
+            },
             promise('look', '未经接待人员许可，不拍照、不录音录像，不复制或带走任何资料和样品。'),
             promise('keep', '对参观中知悉的技术、生产和客户信息保密，不向任何第三方披露。'),
             promise('stay', '全程佩戴访客证，由接待人员陪同，不进入约定区域以外的场所。'),
@@ -97,10 +91,10 @@ const CONTENT: TemplateContentInput = {
               parties: [
                 {
                   role: VISITOR,
-                  title: [text('承诺人（签名）：')],
+                  title: inlines('承诺人（签名）：'),
                   lines: [],
                   places: [{ id: 'visitorSign', type: 'SEAL_PERSONAL', width: 40, height: 16 }],
-                  date: { id: 'visitorDate', label: [text('日期：')] },
+                  date: { id: 'visitorDate', label: inlines('日期：') },
                 },
               ],
             },

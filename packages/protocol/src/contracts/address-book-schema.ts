@@ -15,7 +15,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** `GET /contract/addressbook`: the caller's own, last used first; at most 50, more by typing. */
+/** `GET /contract/addressbook`: the caller's own, last used or added first; at most 50, more by typing. */
 export const addressQuerySchema = z.object({
   keyword: z.string().trim().max(50).default(''),
   kind: z.enum(['PERSON', 'COMPANY']).optional(),

@@ -16,7 +16,7 @@ export interface SampleTemplate {
 type Inlines = Extract<PaperBlockForm, { kind: 'paragraph' }>['content'];
 
 /** `{key}` becomes a value, `{key:format}` one shown in that format, `{#id}` a reference, `{?key=option}` a check box. */
-function inlines(text: string): Inlines {
+export function inlines(text: string): Inlines {
   return text
     .split(/(\{[^}]+\})/)
     .filter((part) => part !== '')

@@ -23,8 +23,8 @@ export interface PreviewedFile {
 }
 
 /**
- * Answers a preview that was typeset for this caller, counted before the typesetting; a header says how many pages the file has. Throws RATE_LIMITED, NOT_FOUND for a page that there is
- * not, BUSY, and what `typeset` throws.
+ * Answers a preview that was typeset for this caller, counted before the typesetting; a header says how many pages the file has. Throws
+ * RATE_LIMITED, NOT_FOUND for a page that there is not, BUSY, and what `typeset` throws.
  */
 export async function sendPreview(
   { database, drawOwnPage }: Pick<TemplatesDeps, 'database' | 'drawOwnPage'>,

@@ -11,7 +11,7 @@ export type AddressKind = 'PERSON' | 'COMPANY';
 
 export const ADDRESSES = ['addressbook'];
 
-/** The caller's own contacts, last used first. */
+/** The caller's own contacts, last used or added first. */
 export const addressesQuery = (keyword: string, kind?: AddressKind) =>
   queryOptions({
     queryKey: [...ADDRESSES, kind ?? 'ALL', keyword],
